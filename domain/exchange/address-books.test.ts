@@ -19,8 +19,8 @@ function plan(fileName: string) {
   return planned.value
 }
 
-describe('imports of address books keep or report every value', () => {
-  test('google-contacts.csv: moves extra addresses and relations to notes, turns birthdays into fields, and names nameless rows', () => {
+describe('importing address books keeps or reports every value', () => {
+  test('google-contacts.csv: moves extra addresses to notes, birthdays to fields, and fills blank names', () => {
     const { counts, graph, warnings } = plan('google-contacts.csv')
     expect(counts).toEqual({ rows: 3, valid: 3, faulty: 0, duplicate: 0, warned: 2 })
     expect(graph.nodes[0]).toMatchObject({

@@ -346,7 +346,7 @@ describe('format quirks', () => {
   })
 })
 
-describe('row reports count rows in the unit of the file', () => {
+describe('row reports use the unit of the file', () => {
   const planOf = async (name: string, text: string) => {
     const read = await readBytes(new TextEncoder().encode(text), name)
     if (!read.ok) throw new Error(read.rejection.sentence)

@@ -161,7 +161,7 @@ test.each(files)('%s: every value is imported or reported', async (name) => {
   expect(lost).toEqual([])
 })
 
-test('docs/formats.md lists the counts of every sample file', async () => {
+test('docs/formats.md lists how many values of each sample file are imported and reported', async () => {
   const rows: string[] = []
   for (const name of files) {
     const { values, placed, reported } = await counted(name)

@@ -49,7 +49,7 @@ describe('a column of names with the last name first', () => {
   ])('is not recognized with %s', (_what, cells) => expect(areLastNamesFirst(cells)).toBe(false))
 })
 
-test('a last-name-first column is recognized only in tables, not in node lists of graph formats', () => {
+test('a column with the last name first is recognized in tables, not in node lists of graph files', () => {
   const rows = people.map((name, index) => ({ line: index + 2, cells: [name, 'x'] }))
   const table = { headers: ['Name', 'Hobby'], rows }
   expect(lastNamesFirst(table)).toEqual(['Name'])

@@ -18,7 +18,7 @@ function imported(...texts: string[]) {
 
 const page = (name: string) => `${name} (https://www.notion.so/${name.replaceAll(/\W/g, '-')}-0a1b?pvs=21)`
 
-test('reads linked names as plain names and matches them to nodes', () => {
+test('names with appended links are read as plain names and match their nodes', () => {
   const made = imported(
     `Name,Company,Knows\nTess Moor,${page('Acme')},"${page('Uwe Kraus')}, ${page('Lin, Vera')}, Bo (Bob) Ferry"\nUwe Kraus,,\n"Lin, Vera",,\nBo (Bob) Ferry,,\n`,
   )
@@ -32,7 +32,7 @@ test('reads linked names as plain names and matches them to nodes', () => {
   expect(made.nodes[0]?.company).toBe('Acme')
 })
 
-test('linked names at the ends of connections match their nodes', () => {
+test('names with appended links at connection ends match their nodes', () => {
   const made = imported(
     'Name,Hobby\nTess Moor,x\nUwe Kraus,y\n',
     `From,To\n${page('Tess Moor')},${page('Uwe Kraus')}\n`,
@@ -41,7 +41,7 @@ test('linked names at the ends of connections match their nodes', () => {
   expect(made.ties).toEqual(['Tess Moor  Uwe Kraus'])
 })
 
-test('stores the link of a row as its profile URL and keeps other parentheses in the name', () => {
+test("the link after a row's name becomes its profile URL, and other parentheses stay in the name", () => {
   const made = imported('Name,Company\nTess Moor (https://moor.example/tess),Acme (Oslo)\nBo (Bob) Ferry,\n')
   expect(made.nodes).toMatchObject([
     { name: 'Tess Moor', profileUrl: 'https://moor.example/tess', company: 'Acme (Oslo)' },

@@ -43,7 +43,9 @@ test.each([
   'Labour Party',
   'Trinity Church',
   'Health Center for Sailors',
-])('the name "%s" is of an organization', (name) => expect(typeOfName(name)).toBe('organization'))
+])('the name "%s" is recognized as the name of an organization', (name) =>
+  expect(typeOfName(name)).toBe('organization'),
+)
 
 test.each([
   ['Museum of Tides', 'venue'],
@@ -56,7 +58,7 @@ test.each([
   ['Web Summit 2026', 'event'],
   ['Launch Party', 'event'],
   ['Festival de Cannes', 'event'],
-])('the name "%s" is of a %s', (name, type) => expect(typeOfName(name)).toBe(type))
+])('the name "%s" is recognized as the name of a %s', (name, type) => expect(typeOfName(name)).toBe(type))
 
 test.each([
   'Ada Lovelace',
@@ -80,6 +82,6 @@ test.each([
   'Mary Ann House',
   'Zed',
   'José',
-])('the name "%s" is not taken for an organization, an event or a venue', (name) =>
+])('the name "%s" is not recognized as the name of an organization, an event or a venue', (name) =>
   expect(typeOfName(name) ?? 'person').toBe('person'),
 )

@@ -94,7 +94,7 @@ function summarized({ nodes, edges }: Comparison) {
 const nothing = { added: [], changed: [], corrected: [], gone: [], asked: [] }
 const people = (...lines: string[]) => ({ 'people.csv': lines.join('\n') })
 
-describe('nodes', () => {
+describe('compared nodes', () => {
   test('two nodes with the same name are distinguished by the ids in their file', () => {
     const files = (second: string, ...ties: string[]) => ({
       'nodes.csv': `ID,Name,Company,Title\n3,Ben,Y,\n${second}\n1,Ana Sol,X,Mate`,
@@ -202,7 +202,7 @@ describe('nodes', () => {
     expect(summarized(out)).toMatchObject({ added: [], asked: ['Ann Lee: 2'] })
   })
 
-  test('two nodes with the same name match themselves when the file is imported again', () => {
+  test('nodes with the same name each match their own row when the file is imported again', () => {
     const file = people(
       'Name,Company,URL',
       'Ann Lee,,https://a.example/1',
@@ -212,7 +212,7 @@ describe('nodes', () => {
     expect(summarized(compared(file, imported(file)))).toEqual(nothing)
   })
 
-  test('keep notes and tags that users added, and values that are blank in the file', () => {
+  test('keep notes and tags that users added, and values whose cell in the file is blank', () => {
     const graph = imported(people('Name,Notes,Tags,Phone,Followers', 'Ann Lee,Met at the fair,Friend,1,12'))
     const [ann] = graph.nodes.values()
     if (!ann) throw new Error('Ann was not imported.')
@@ -229,7 +229,7 @@ describe('nodes', () => {
     expect(changed?.phone).toBe('1')
   })
 
-  test('nodes imported with other files are recognized when only their own file is imported again, despite duplicates', () => {
+  test('match when one file of an earlier import of several files is imported again on its own', () => {
     const ties = {
       'ties.csv':
         'From,To,Label\nAnn Lee,Bo Ferry,knows\nBo Ferry,Cy Orr,pays\nCy Orr,Ann Lee,hires\nAnn Lee,Cy Orr,owes',
@@ -254,7 +254,7 @@ describe('nodes', () => {
   })
 })
 
-describe('connections', () => {
+describe('compared connections', () => {
   const ties = (...lines: string[]) => ({
     'ties.csv': ['From,To,Label,Direction,Weight,Strength', ...lines].join('\n'),
   })
@@ -283,7 +283,7 @@ describe('connections', () => {
     expect([turned?.sourceId, turned?.targetId].map((id) => after.nodes.get(id ?? '')?.name)).toEqual(['Ann', 'Cy'])
   })
 
-  test('a connection whose direction changes in the file is reversed, even if an opposite connection joins the same nodes', () => {
+  test('are reversed when the file reverses them, even beside an opposite connection', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,,', 'Ann,Bo,pays,directed,,', 'Cy,Dee,hires,directed,,', 'Dee,Cy,owes,directed,,'),
     )
@@ -346,7 +346,7 @@ describe('connections', () => {
     })
   })
 
-  test('match when an earlier import stored their columns in the notes', () => {
+  test('match even if an earlier import stored their extra columns in the notes', () => {
     const file = {
       'ties.csv': 'From,To,Label,Contract\nAnn,Bo,paid,North 17\nAnn,Bo,paid,South 18\n',
     }
@@ -373,7 +373,7 @@ describe('connections', () => {
     expect(plan.ok && plan.value.counts).toMatchObject({ valid: 0, duplicate: 2 })
   })
 
-  test('connections beyond the limit between two nodes match the connection that lists them', () => {
+  test('beyond the limit of connections between two nodes match the connection that lists them', () => {
     const file = ties(...Array.from({ length: 20 }, (_, index) => `Ann,Bo,tie ${index},directed,${index},`))
     expect(summarized(compared(file, imported(file)))).toEqual(nothing)
   })
@@ -385,7 +385,7 @@ describe('connections', () => {
   })
 })
 
-test('reverting an applied update keeps later changes', () => {
+test('reverting applied differences keeps the values that users changed later', () => {
   const graph = imported(people('Name,Title,Company', 'Ann Lee,Mate,Quay', 'Bo Ferry,Pilot,Quay', 'Cy Orr,,'))
   const again = compared(people('Name,Title,Company', 'Ann Lee,Partner,Quay', 'Bo Ferry,Scout,Quay'), graph)
   const batches = finish(differenceBatches(selectDifferences(again, everything), targetOf(graph), newId))
@@ -510,7 +510,7 @@ const namesakes: [Record<string, string>, Record<string, string>][] = [
   ],
 ]
 
-test('the number of property reads grows about linearly with the size of the network', () => {
+test('the number of properties that a comparison reads grows about linearly with the network', () => {
   const [small, large] = [looksAt(150), looksAt(300)]
   expect(small).toBeGreaterThan(150)
   expect(large / small).toBeLessThan(2.2)
@@ -595,7 +595,7 @@ describe('a value corrected in the network', () => {
     expect([again.nodes.unchanged, again.edges.unchanged]).toEqual([2, 1])
   })
 
-  test('is reported as a difference after the file changes, and as a correction of the new file value if the user rejects the difference', () => {
+  test('is reported as a difference after the file changes, or as a correction if the user rejects it', () => {
     const graph = corrected()
     const second = {
       'people.csv': first['people.csv'].replace('Head of Sales', 'Partner').replace('Welsh,3', 'Welsh,7'),
@@ -636,7 +636,7 @@ describe('a value corrected in the network', () => {
     })
   })
 
-  test('a corrected value is reverted to the file value on request', () => {
+  test('is reverted to the file value on request', () => {
     const graph = corrected()
     const { after } = taken(compared(first, graph), graph, {
       ...firstDifferenceChoices,
@@ -732,7 +732,7 @@ describe('a node into which another was merged', () => {
     expect(summarized(compared({ 'people.csv': list(bob)['people.csv'] }, one))).toEqual(nothing)
   })
 
-  test('matches the row if the remaining node was created by hand, and is then never reported as missing', () => {
+  test('matches the merged row even if it was created by hand, and is never reported as missing', () => {
     const byHand = submitted(emptyGraph(), [
       [Edit.parse({ type: 'node.add', node: { id: newId(), type: 'person', name: 'Rob', x: 0, y: 0 } })],
     ]).after

@@ -47,7 +47,7 @@ test('CSV cells that would start a formula are escaped, except plain numbers', a
   )
 })
 
-test('round-trips the formula guard and adds no guard to cells that merely contain an apostrophe', () => {
+test('the guard against CSV formulas round-trips and leaves cells with an inner apostrophe unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''@", '-', "it's", '\tx')), (cell) => {
       expect(unguarded(guarded(cell))).toBe(cell)
@@ -58,7 +58,7 @@ test('round-trips the formula guard and adds no guard to cells that merely conta
   expect(guarded("it's")).toBe("it's")
 })
 
-test('an empty calendar contains only the required time zone component', async () => {
+test('the calendar export of an empty network contains only the required time zone component', async () => {
   const [empty] = fc.sample(arbitraryNetwork, { numRuns: 1, seed: 1 })
   if (!empty) throw new Error('No network was generated.')
   const text = new TextDecoder().decode(await bytesOf('icalendar', { ...empty, nodes: [], edges: [], tasks: [] }))
@@ -100,7 +100,7 @@ test('GraphML edges have no directed attribute, because networkx rejects mixed g
   )
 })
 
-test('file names are safe on every system and free of deceptive characters', () => {
+test('names of exported files are safe on every system and free of deceptive characters', () => {
   expect(safeFileName('Saltmere', '.csv.zip')).toBe('Saltmere.csv.zip')
   expect(safeFileName('../../etc/passwd', '.json')).toBe('etc passwd.json')
   expect(safeFileName('a/b\\c:d*e?f"g<h>i|j', '.svg')).toBe('a b c d e f g h i j.svg')

@@ -8,7 +8,7 @@ const plan = {
   warnings: [row(4, 'Bo', 'The date was changed.')],
 }
 
-test('a report lists duplicates as left out or imported, but not those whose changes are imported', () => {
+test('the import report lists duplicates as left out or imported, but omits compared duplicates', () => {
   const namesIn = (fate: Parameters<typeof reportCsv>[1]) =>
     reportCsv(plan, fate)
       .trim()

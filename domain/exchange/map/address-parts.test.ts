@@ -9,7 +9,7 @@ describe('otherAddressColumns', () => {
     ['City,Country', []],
     ['Home City,Home Country', ['Home Country']],
     ['Address 1 - Formatted,Address 1 - City', []],
-  ])('returns the columns to join to the first of "%s"', (headers, rest) => {
+  ])('returns the address columns to join to the first column of "%s"', (headers, rest) => {
     const columns = headers.split(',')
     expect(otherAddressColumns(columns, columns[0] ?? null)).toEqual(rest)
   })

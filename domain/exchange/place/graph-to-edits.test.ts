@@ -121,7 +121,7 @@ describe('editsThatRemove', () => {
     expect([undone.graph.nodes.size, undone.graph.tags.size]).toEqual([0, 0])
   })
 
-  test('keeps existing nodes and tags that other nodes use, and skips nodes already removed', () => {
+  test('keeps other nodes and the tags that they use, and skips nodes that are already removed', () => {
     const edits = nodesToEdits([placed('Uma', ['friend', 'work']), placed('Rosa')], [])
     const imported = idsOf(edits)
     const [friend] = imported.tags

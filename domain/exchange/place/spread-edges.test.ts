@@ -46,7 +46,7 @@ describe('parallel connections', () => {
     expect(handles(spreadEdges([tie('a', 'b')], placeOf, [existing]))).not.toEqual(['right-source left-target'])
   })
 
-  test('more than sixteen parallel connections are combined into one connection that lists them', () => {
+  test('beyond the sixteenth are combined with it into one connection that lists them', () => {
     const ties = Array.from({ length: 20 }, (_, index) => tie('a', 'b', `tie ${index}`, index === 19 ? 'why' : ''))
     const edges = spreadEdges(ties, placeOf, [])
     expect(edges.length).toBe(16)
@@ -57,7 +57,7 @@ describe('parallel connections', () => {
     })
   })
 
-  test('share sixteen handle pairs regardless of direction', () => {
+  test('share the sixteen pairs of handles, whatever their directions', () => {
     const ties = Array.from({ length: 20 }, (_, index) =>
       index % 2 ? { ...tie('b', 'a', `tie ${index}`), weight: index } : { ...tie('a', 'b', `tie ${index}`), weight: 1 },
     )
@@ -80,27 +80,23 @@ describe('parallel connections', () => {
     expect(undirected.at(-1)?.notes).toBe('• tie 15\n• tie 16\n• tie 17\n• tie 18\n• tie 19')
   })
 
-  test.each([16, 17, 33])(
-    '%i parallel connections with different labels, directions and weights are all kept without duplicates',
-    (count) => {
-      const ties = Array.from({ length: count }, (_, index) => ({
-        ...(index % 3 ? tie('a', 'b', `tie ${index}`) : tie('b', 'a', `tie ${index}`)),
-        direction: (['one-way', 'none', 'both'] as const)[index % 3] ?? 'none',
-        weight: index % 2 ? index : null,
-      }))
-      const edges = spreadEdges(ties, placeOf, [])
-      expect(edges.length).toBe(16)
-      expect(
-        new Set(edges.map(({ source, sourceHandle, targetHandle }) => `${source} ${sourceHandle} ${targetHandle}`))
-          .size,
-      ).toBe(16)
-      const labels = edges.flatMap(({ label, notes }) => (notes === '' ? [label] : notes.match(/tie \d+/g)))
-      expect(labels).toEqual(ties.map(({ label }) => label))
-      const sum = (all: readonly { weight: number | null }[]) =>
-        all.reduce((total, { weight }) => total + (weight ?? 0), 0)
-      expect(sum(edges)).toBe(sum(ties))
-    },
-  )
+  test.each([16, 17, 33])('keep all labels and the sum of weights in sixteen connections if there are %i', (count) => {
+    const ties = Array.from({ length: count }, (_, index) => ({
+      ...(index % 3 ? tie('a', 'b', `tie ${index}`) : tie('b', 'a', `tie ${index}`)),
+      direction: (['one-way', 'none', 'both'] as const)[index % 3] ?? 'none',
+      weight: index % 2 ? index : null,
+    }))
+    const edges = spreadEdges(ties, placeOf, [])
+    expect(edges.length).toBe(16)
+    expect(
+      new Set(edges.map(({ source, sourceHandle, targetHandle }) => `${source} ${sourceHandle} ${targetHandle}`)).size,
+    ).toBe(16)
+    const labels = edges.flatMap(({ label, notes }) => (notes === '' ? [label] : notes.match(/tie \d+/g)))
+    expect(labels).toEqual(ties.map(({ label }) => label))
+    const sum = (all: readonly { weight: number | null }[]) =>
+      all.reduce((total, { weight }) => total + (weight ?? 0), 0)
+    expect(sum(edges)).toBe(sum(ties))
+  })
 
   const allSides = (sourceId: string, targetId: string) =>
     sides.flatMap((from) =>
@@ -130,7 +126,7 @@ describe('parallel connections', () => {
     expect(isTaken(edges, existing)).toBe(false)
   })
 
-  test('connections are stored in the opposite direction, with a note about the direction, if all handles in their direction are in use', () => {
+  test('are stored reversed, with their direction noted, if no handles are free in that direction', () => {
     const existing = allSides('a', 'b')
     const edges = spreadEdges([tie('a', 'b', 'one', 'why'), tie('a', 'b', 'two')], placeOf, existing)
     expect(isTaken(edges, existing)).toBe(false)

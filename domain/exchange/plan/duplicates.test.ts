@@ -46,7 +46,7 @@ describe('namesakes with different ids in their file', () => {
     expect(made.ties).toEqual(['2  3', '3  7'])
   })
 
-  test('are merged if a row repeats the id or has none', () => {
+  test('are merged if a row repeats the id of another row or has no id', () => {
     const made = plan({ 'a.csv': 'ID,Name\n1,Ana Sol\n1,Ana Sol\n,Ana Sol\n2,Ana Sol\n2,Ana Sol\n' })
     expect(made.nodes).toEqual(['1 Ana Sol', '2 Ana Sol'])
     expect(made.counts).toMatchObject({ valid: 2, duplicate: 3 })
@@ -156,7 +156,7 @@ describe('importing the same file again', () => {
     expect(drawn.map(({ target }) => target)).toEqual([ana?.id, ana?.id])
   })
 
-  test('prefers a node that has the name to a node that had the name before', async () => {
+  test('prefers a node that currently has the name to a node that had the name before', async () => {
     const network = networkOf({ 'people.csv': 'Name\nAna Sol\nBen Foe\n' })
     const [ana, ben] = network.nodes
     if (!ana || !ben) throw new Error('The nodes are missing.')

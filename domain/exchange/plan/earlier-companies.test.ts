@@ -46,7 +46,7 @@ function hadIn(graph: Graph, text: string): boolean {
   return hadCompanies(tables, mappings, contentsOf(graph))
 }
 
-test('an earlier import that created organizations is recognized by the people in the file, not by the file name', async () => {
+test('an earlier import that created organizations is recognized by its people, not its file name', async () => {
   const graph = await imported(emptyGraph(), 'people.csv', people, true)
   expect(hadIn(graph, people)).toBe(true)
   expect(hadIn(graph, 'First name,Last name,Company\nAda,,Elsewhere\nDee,Dunn,Tide\n')).toBe(true)
@@ -54,7 +54,7 @@ test('an earlier import that created organizations is recognized by the people i
   expect(hadIn(graph, 'Name\nAda\nBen\n')).toBe(false)
 })
 
-test('an earlier import without organizations does not count as an import with organizations', async () => {
+test('an earlier import without organizations is not recognized as one that created them', async () => {
   const without = await imported(emptyGraph(), 'people.csv', people)
   expect(hadIn(without, people)).toBe(false)
   const ties = 'Source,Source type,Label,Target,Target type\nAda,person,Works at,Pier Co,organization\n'

@@ -92,7 +92,7 @@ describe('rows that repeat a connection', () => {
 describe('placeholder dashes and n/a', () => {
   const rows = '"Ada Quill",—\nn/a,"Bo Ferry"\n–,–\n"Ada Quill","Bo Ferry"\n'
 
-  test('count as blank connection ends', () => {
+  test('are read as blank connection ends', () => {
     const { graph, faulty } = plan(readText(`From,To\n${rows}`))
     expect(graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry'])
     expect(faulty.map(({ reason }) => reason)).toEqual([
@@ -310,7 +310,7 @@ describe('reading connection files', () => {
     expect(led(text)).toEqual(directions)
   })
 
-  test('reads a type column with other words than directions as labels', () => {
+  test('reads a type column as labels if its words are not directions', () => {
     const made = plan(readText('Source,Target,Type\nAnn,Bo,Directed\nBo,Cy,friend'))
     expect(made.ties).toEqual(['Ann > Directed > Bo', 'Bo > friend > Cy'])
   })
@@ -351,7 +351,7 @@ describe('reading connection files', () => {
 })
 
 describe('nodes and connections in one table', () => {
-  test('a column of names connects rows, merges mutual entries and creates missing nodes', () => {
+  test('a column of names becomes connections; mutual ones are merged, missing nodes are created', () => {
     const made = plan(readText('ID,Name,Knows\n1,Ann,2; Cy\n2,Bo,Ann\n3,Di,', 'people.csv'))
     expect(made.ties).toEqual(['Ann > Knows > Bo', 'Ann > Knows > Cy'])
     expect(made.graph.edges.map(({ direction }) => direction)).toEqual(['both', 'one-way'])

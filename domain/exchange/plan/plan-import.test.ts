@@ -38,11 +38,11 @@ test.each([
     ['Harbor Board', 'Ada Quill'],
   ],
   ['a first column without a header', '"","mpg","Email"\n"Ada Quill",21,a@b.example\n"Bo",22.8,', ['Ada Quill', 'Bo']],
-])('%s contains the names if no header says so', (_what, text, names) => {
+])('%s is used as the names if no header identifies a name column', (_what, text, names) => {
   expect(plan(readText(text)).nodes.map(({ name }) => name)).toEqual(names)
 })
 
-test('a first column of row numbers without a header does not contain the names', () => {
+test('a first column of row numbers without a header is not used as the names', () => {
   expect(guessOf(readText(',city\n0,Oslo\n1,Rome')).first.nodes.name).toEqual([])
 })
 
@@ -265,7 +265,9 @@ const variant = fc
     return fc.record({ format: fc.constant(format), rows: fc.array(row, { maxLength: 25 }) })
   })
 
-test('any CSV variant yields its cells and exactly one outcome for every row', { timeout: 120_000 }, () => {
+test('any variant of CSV is read without losing cells, and each row has exactly one outcome', {
+  timeout: 120_000,
+}, () => {
   fc.assert(
     fc.property(variant, ({ format, rows }) => {
       const { delimiter, lineEnd } = format

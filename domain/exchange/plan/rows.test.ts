@@ -48,7 +48,7 @@ describe('placeholder dashes and n/a', () => {
     expect(reasons(faulty)).toEqual([[2, 'The name is blank.']])
   })
 
-  test('are empty in custom columns of any kind', () => {
+  test('are read as empty in custom columns of any kind', () => {
     const { nodes, graph } = plan('Name\tWish\tCode', ['Ada\t99000\tn/a', 'Bo\t-\tA b', 'Cy\t—\t–', 'Di\tmore\tA'])
     expect(nodes.map(({ fieldValues }) => Object.values(fieldValues))).toEqual([['99000'], ['A b'], [], ['more', 'A']])
     expect(nodes.map(({ notes }) => notes)).toEqual(['', '', '', ''])
@@ -65,7 +65,7 @@ describe('placeholder dashes and n/a', () => {
     [['–', '=', '±'], ['–']],
     [['–', '✓', '✓'], []],
     [['–', '↑', 'rising'], []],
-  ])('are kept as values in a custom column only of several other signs: %j', (cells, values) => {
+  ])('are values only in a custom column with several other signs and no words: %j', (cells, values) => {
     const [first] = plan(
       'Name\tTrend',
       cells.map((cell, index) => `${['Ada', 'Bo', 'Cy'][index]}\t${cell}`),
@@ -78,17 +78,17 @@ describe('name', () => {
   const staff = ['Smith, John\tx', 'Dvořák, Rosa\ty', 'Brontë, Charlotte\tz']
   const named = (rows: string[], header = 'Name\tHobby') => plan(header, rows).nodes.map(({ name }) => name)
 
-  test('a name is reordered to first name first if the whole column has last names first', () => {
+  test('“Smith, John” becomes “John Smith” if every name in the column has this order', () => {
     expect(named(staff)).toEqual(['John Smith', 'Rosa Dvořák', 'Charlotte Brontë'])
   })
 
-  test("keeps its spelling if one cell of the column may not be a person's name", () => {
+  test("keeps its order if one cell of the column may not be a person's name", () => {
     for (const other of ['Acme, Inc.', 'Quill & Sons, Ltd', 'Boston, MA', 'Ann Lee', 'Smith, John 2']) {
       expect(named([...staff, `${other}\tw`])).toEqual(['Smith, John', 'Dvořák, Rosa', 'Brontë, Charlotte', other])
     }
   })
 
-  test('keeps its spelling if rows are not people or name parts have their own columns', () => {
+  test('keeps its order if rows are not people or if name parts have their own columns', () => {
     const venues = staff.map((row) => row.replace(/\t.$/, '\tvenue'))
     expect(named(venues, 'Name\tType')).toContain('Smith, John')
     expect(named(['Smith, John\tAda', 'Smith, Jo\tBo', 'Lee, Ann\tCy'], 'Last Name\tFirst Name')).toContain(
@@ -180,7 +180,7 @@ describe('type', () => {
     ])
   })
 
-  test('a type that names a more specific kind is kept as a tag', () => {
+  test('a more specific type such as “charity” sets the type and is kept as a tag', () => {
     const { nodes, warnings } = plan('Name\tType', [
       'Tide Office\tFederal Agency',
       'Pier Fund\tcharity',
@@ -195,7 +195,7 @@ describe('type', () => {
   })
 })
 
-describe('reading other values', () => {
+describe('reading the other columns of a row', () => {
   test('reads blank cells as null', () => {
     const header = 'Name\tTitle\tCompany\tNotes\tAddress\tDate\tEmail\tPhone\tURL\tPhoto\tTags\tColor'
     expect(plan(header, [`Ann${'\t '.repeat(11)}`]).nodes).toEqual([

@@ -36,7 +36,7 @@ test('a symmetric matrix becomes one undirected connection per pair, with number
   })
 })
 
-test('marks in a matrix become connections from row to column, even if rows and columns differ in order; the diagonal is ignored', () => {
+test('marks in a matrix connect the row to the column, in any order, except on the diagonal', () => {
   expect(planned('knows →;Ada;Bo;Cy\nBo;x;;\nAda;x;;\nCy;;X;-')).toEqual({
     names: ['Bo', 'Ada', 'Cy'],
     ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
@@ -59,7 +59,7 @@ test('a matrix of people and events becomes both kinds of nodes and their connec
   expect(weighed.messages).toEqual([expect.stringContaining('Numbers are weights.')])
 })
 
-test('assigns the names of the first row to the rows of a matrix without row names, in the same order', () => {
+test('the rows of a matrix without row names get the names of its columns, in the same order', () => {
   expect(planned('Ada,Bo,Cy\n0,2,1\n2,0,0\n1,0,0')).toEqual({
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 2', 'Ada none Cy 1'],
@@ -76,7 +76,7 @@ test.each([
   ['commas', 'Ada,Bo,Cy\nAda,0,1,1\nBo,1,0,0\nCy,1,0,0\n'],
   ['commas and row numbers', '"","Ada","Bo","Cy"\n"1",0,1,1\n"2",1,0,0\n"3",1,0,0\n'],
   ['spaces, aligned and without row names', 'Ada  Bo Cy\r\n  0   1  1\r\n  1   0  0\r\n  1   0  0\r\n'],
-])('reads a matrix without a first cell, as statistics programs write it with %s', (_separator, text) => {
+])('a matrix without a first header cell, as written by statistics programs, is read with %s', (_separator, text) => {
   const { names, ties } = planned(text)
   expect(names).toEqual(['Ada', 'Bo', 'Cy'])
   expect(ties).toEqual(['Ada none Bo null', 'Ada none Cy null'])
@@ -87,7 +87,7 @@ test.each([
   ['commas, with three rows', '0,1,0\n1,0,2\n0,2,0'],
   ['spaces', '0 1 1 0\n1 0 0 1\n1 0 0 0\n0 1 0 0\n'],
   ['semicolons', '0;1,5;1;0\n1,5;0;0;1\n1;0;0;0\n0;1;0;0'],
-])('rejects a matrix of numbers without names, separated by %s', (_separator, text) => {
+])('a matrix of numbers without names, separated by %s, is rejected', (_separator, text) => {
   expect(() => planned(text)).toThrow(
     'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import it again.',
   )
@@ -101,7 +101,7 @@ test('a table of many 0/1 columns gets a hint on how to import it as a matrix', 
   ])
 })
 
-test('small matrices are recognized by a first cell that is empty or names both kinds', () => {
+test('a small matrix is recognized by a first cell that is empty or names both kinds of nodes', () => {
   expect(planned(',Ada,Bo\nAda,0,1\nBo,1,0').ties).toEqual(['Ada none Bo null'])
   const { names, ties } = planned('Person / Event,Gala,Regatta\nAda,1,0\nBo,1,1\nCy,0,1')
   expect(names).toEqual(['Gala', 'Regatta', 'Ada', 'Bo', 'Cy'])

@@ -47,7 +47,7 @@ test('keys of parallel edges become a field if the edges have their own labels',
   ])
 })
 
-test('keys that are running numbers are ignored, but other numeric keys are not', () => {
+test('keys of parallel edges are ignored if they are running numbers, but other numbers are used', () => {
   expect(nodeLink({ key: 0, label: 'friend' }, { key: 1, label: 'boss' }, { key: 0, target: 'C' })).toEqual([
     'A friend B',
     'A boss B',

@@ -25,7 +25,7 @@ const event = (name: string, ...lines: string[]) => [
   'END:VEVENT',
 ]
 
-test('event properties that have no predefined column become columns', () => {
+test('iCalendar event properties without a predefined column become columns', () => {
   const { nodes, notKept } = nodesOf(
     ...event(
       'Regatta',
@@ -60,7 +60,7 @@ test('event properties that have no predefined column become columns', () => {
   expect(notKept).toEqual(['1 attachment embedded in the file is not imported: Kithmap stores web addresses only.'])
 })
 
-test('damaged values become text, and a damaged event does not affect the others', () => {
+test('damaged iCalendar values become text, and a damaged event does not affect the other events', () => {
   const { nodes, left } = nodesOf(
     ...event('Ball', 'DTSTART:soon', 'RRULE:FREQ=SOMETIMES'),
     ...event('Fair', 'DTSTART;VALUE=DATE:2026-05-01', 'DTEND:later'),

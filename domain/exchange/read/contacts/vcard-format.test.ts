@@ -32,7 +32,7 @@ test('a vCard property repeated thousands of times becomes a few columns without
   expect(columns.flatMap(([, value]) => value?.split('; '))).toEqual(Array.from({ length: 8_000 }, (_, at) => `${at}`))
 })
 
-test('columns of repeated vCard values are named by their labels and types', () => {
+test('columns of repeated vCard values are named after the labels and types of the values', () => {
   const { cells } = cellsOf(
     'item1.TEL:+46 1',
     'item1.X-ABLABEL:Boat',
@@ -102,7 +102,7 @@ test.each([
   expect(cellsOf(line).cells.get(header)).toBe(value)
 })
 
-test('ROLE is imported in addition to TITLE, and the parts of N in addition to FN', () => {
+test("a vCard's ROLE is imported in addition to TITLE, and the parts of N in addition to FN", () => {
   const all = cellsOf('N:Quill;Ada;M.;Dr.;PhD', 'TITLE:Head of Sales', 'ROLE:Negotiator')
   expect(Object.fromEntries(all.cells)).toMatchObject({
     'Job Title': 'Head of Sales',
@@ -115,7 +115,7 @@ test('ROLE is imported in addition to TITLE, and the parts of N in addition to F
   expect([...cells.keys()]).not.toContain('Formal name')
 })
 
-test('a postal label is the address of a card without an address', () => {
+test('a postal label (LABEL) becomes the address of a vCard without an address (ADR)', () => {
   const label = String.raw`LABEL:1 Quay\nSaltmere\, Kent`
   expect(cellsOfVersion('3.0', label).cells.get('Address')).toBe('1 Quay, Saltmere, Kent')
   expect(cellsOfVersion('3.0', 'ADR:;;2 Quay;;;;', label).cells.get('Address')).toBe('2 Quay')

@@ -29,12 +29,12 @@ describe('the delimiter', () => {
     expect(table('sep=|\na,b|c\n1,2|3')).toMatchObject({ delimiter: '|', preamble: ['sep=|'], headers: ['a,b', 'c'] })
   })
 
-  test('is not a character at which quotes would be malformed', () => {
+  test('is not a character that would make quotation marks malformed', () => {
     const text = '"Name"|"Type"|"Notes"\n";a"|"b;\n"|";"|";"'
     expect(table(text)).toMatchObject({ delimiter: '|', headers: ['Name', 'Type', 'Notes'] })
   })
 
-  test('is not a character with which a data row repeats one known column name', () => {
+  test('is not a character that would turn a data row into a header with one repeated name', () => {
     const text = 'Notes:\n"See, here; a sentence."\n\nName,Type,Notes\na,";a","\n;",""\n'
     expect(table(text)).toMatchObject({ delimiter: ',', headers: ['Name', 'Type', 'Notes'] })
   })
@@ -174,7 +174,7 @@ describe('malformed quotation marks', () => {
   })
 })
 
-test('reads a quoted cell that is longer than one read step', () => {
+test('a quoted cell of 200,000 characters is read completely', () => {
   const notes = `${'word, "word"\n'.repeat(15_000)}end`
   const { rows } = table(`Name,Notes\nAnn,"${notes.replaceAll('"', '""')}"\nBob,x`)
   expect(rows).toEqual([
@@ -183,14 +183,14 @@ test('reads a quoted cell that is longer than one read step', () => {
   ])
 })
 
-test('the reported progress increases up to 1', () => {
+test('the progress that reading a table reports increases up to 1', () => {
   const steps = [...readTable(`Name,Type\n${'Ann,person\n'.repeat(50_000)}`)]
   expect(steps.length).toBeGreaterThan(5)
   expect(steps).toEqual([...steps].sort((a, b) => a - b))
   expect(steps.at(-1)).toBe(1)
 })
 
-test('reads any text as rows with unique line numbers below the header and one cell per column', () => {
+test('any text is read as rows with unique line numbers below the header and one cell per column', () => {
   const piece = fc.constantFrom('"', '""', ',', ';', '\t', '\n', '\r\n', 'a', ' ', 'Name', 'é', '👩🏽‍🚀')
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 60 }), (pieces) => {

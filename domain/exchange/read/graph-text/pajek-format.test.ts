@@ -15,7 +15,7 @@ function columns(table: Table | undefined, ...headers: string[]): string[][] {
   return table?.rows.map(({ cells }) => places.map((place) => cells[place] ?? '')) ?? []
 }
 
-test('creates vertices without a description up to the declared count, or only connected ones if the count is huge', () => {
+test('Pajek: creates undescribed vertices up to the declared count, or only connected ones if huge', () => {
   expect(read('*Vertices 3', '*Edges', '1 2').ids).toEqual(['1', '2', '3'])
   const { ids, ties } = read('*Vertices 1000000', '*Edges', '5 999999')
   expect(ties).toEqual([['5', '999999', '']])
@@ -23,18 +23,18 @@ test('creates vertices without a description up to the declared count, or only c
   expect(ids).toContain('999999')
 })
 
-test('does not create vertices beyond the declared count', () => {
+test('Pajek: does not create vertices beyond the declared count', () => {
   expect(read('*Vertices 2', '*Edges', '1 3').ids).toEqual(['1', '2'])
 })
 
-test('adds a vertex for each column of a two-mode matrix after the vertices of the rows', () => {
+test('Pajek: adds a vertex for each column of a two-mode matrix after the vertices of the rows', () => {
   const { ties } = read('*Vertices 5 2', '*Matrix', '1 0 1', '0 1 0')
   expect(ties.map(([source, target]) => `${source}-${target}`)).toEqual(['1-3', '1-5', '2-4'])
   const { ties: ofOneMode } = read('*Vertices 2', '*Matrix', '0 1', '0 0')
   expect(ofOneMode).toEqual([['1', '2', '']])
 })
 
-test('uses the relation as the label of ties that have no label of their own', () => {
+test('Pajek: uses the relation as the label of ties without their own label', () => {
   const { ties } = read('*Vertices 2', '*Arcs :1 "likes"', '1 2 1', '*Arcs :2 "works with"', '1 2 1', '2 1 1 l "pays"')
   expect(ties).toEqual([
     ['1', '2', 'likes'],
@@ -43,7 +43,7 @@ test('uses the relation as the label of ties that have no label of their own', (
   ])
 })
 
-test('resolves relation numbers in lines to relation names declared elsewhere in the file', () => {
+test('Pajek: resolves relation numbers in lines to relation names declared elsewhere in the file', () => {
   const { ties } = read(
     '*Vertices 3',
     '*Arcs :10 "yields to"',
@@ -63,7 +63,7 @@ test('resolves relation numbers in lines to relation names declared elsewhere in
   ])
 })
 
-test('reads the time intervals of vertices and ties into a time column', () => {
+test('Pajek: reads the time intervals of vertices and ties into a time column', () => {
   const text = '*Vertices 2\n1 "Ann" 0.1 0.2 0.5 [1-3,5]\n2 "Bo" [2-*]\n*Edges\n1 2 4 [2]\n2 1 [7]'
   const found = finish(pajekFormat.read(new TextEncoder().encode(text), {}))
   if (!found.ok) throw new Error(found.rejection.sentence)
@@ -78,7 +78,7 @@ test('reads the time intervals of vertices and ties into a time column', () => {
   ])
 })
 
-test('reads partitions and vectors as attributes of the vertices, and ignores other networks', () => {
+test('Pajek: reads partitions and vectors as vertex attributes, and ignores other networks', () => {
   const text = `*Network Salon
 *Vertices 2
 1 "Ada"

@@ -12,7 +12,7 @@ function contentsOf(value: unknown) {
   }))
 }
 
-test('a list of objects is read as nodes and connections', () => {
+test('a JSON list of objects is read as nodes and connections', () => {
   const list = [
     { name: 'Ada', address: { city: 'Leeds' } },
     { name: 'Bo', tags: ['crew', 'pilot'] },
@@ -31,9 +31,12 @@ test('a list of objects is read as nodes and connections', () => {
   ])
 })
 
-test.each([[[1, 2]], [[{ name: 'Ada' }, 'Bo']], [[]], [{ name: 'Ada' }]])('%j is not a graph', (value) => {
-  expect(contentsOf(value)).toBe('other-json')
-})
+test.each([[[1, 2]], [[{ name: 'Ada' }, 'Bo']], [[]], [{ name: 'Ada' }]])(
+  'the JSON value %j is not read as a graph',
+  (value) => {
+    expect(contentsOf(value)).toBe('other-json')
+  },
+)
 
 test('values that describe a whole networkx graph are reported as not imported', () => {
   const [nodes] = contentsOf({ graph: { name: 'Salon', year: 1800 }, nodes: [{ id: 'a' }], links: [] }) as never[]

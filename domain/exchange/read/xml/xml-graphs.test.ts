@@ -16,7 +16,7 @@ function contentsOf(format: Format, text: string) {
   return { nodes, edges, notKept: read.value.tables.flatMap(({ notKept = [] }) => notKept) }
 }
 
-test('GEXF: imports times listed in attributes and several parents, and reports that the graph description is not imported', () => {
+test('GEXF: imports times in attributes and several parents, and reports the graph description', () => {
   const { nodes, edges, notKept } = contentsOf(
     gexfFormat,
     `<gexf><meta><creator>Gephi</creator><description>Salon letters</description></meta><graph timeformat="date"><nodes>
