@@ -218,7 +218,7 @@ test.each([
   ['type:person strength>=3', 'a'],
   ['(type:event or is:locked) or ben', 'bce'],
   ['not (type:person or type:event)', 'b'],
-])('the filter %s leaves the nodes %s', (typed, nodes) => {
+])('the filter %s matches the nodes %s', (typed, nodes) => {
   expect(left(typed).nodes).toBe(nodes)
 })
 
@@ -241,7 +241,7 @@ test.each([
   expect(nodesLeft(filter, columns, { today, communityOf, analyzed }).nodeCount).toBe(0)
 })
 
-describe('connections', () => {
+describe('connections in the filtered graph', () => {
   it('remain if both ends remain', () => {
     expect(left('type:person,organization').edges).toBe('ab bc')
     expect(left('within:1 of Cleo').edges).toBe('bc')

@@ -94,7 +94,7 @@ describe('freeOffset', () => {
     expect(meeting(taken, offset)).toEqual([])
   })
 
-  it('returns the nearest free offset that satisfies the condition, or the nearest free offset if none does', () => {
+  it('returns the nearest free offset that meets the condition, or the nearest one if none does', () => {
     const taken = cardsAt([0, 0], [300, 0])
     expect(freeOffset(taken, group, { x: 32, y: 32 }, ({ y }) => y < 0)).toEqual({ x: 32, y: -108 })
     expect(freeOffset(taken, group, { x: 32, y: 32 }, () => false)).toEqual({ x: 32, y: 172 })

@@ -182,7 +182,7 @@ describe('describeStep', () => {
     }
   })
 
-  test('describes changes to a book without the content of its private entries', () => {
+  test("describes changes to a user's book without the content of its private entries", () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),
@@ -265,7 +265,7 @@ describe('describeStep', () => {
       expect(told(friends('ties.csv'))).toBe('imported 2 connections from “ties.csv”')
     })
 
-    test('names the files of edits that were not read, up to a maximum number', () => {
+    test('names the files of edits that were not loaded, up to a maximum number', () => {
       const sources = { 'node.add': ['a.csv', 'b.csv', 'c.csv', 'd.csv'], 'edge.add': ['a.csv'] }
       expect(told([], { counts: { 'node.add': 70, 'edge.add': 150 }, sources })).toBe(
         'imported 70 nodes from “a.csv”, “b.csv”, “c.csv” and other files; added 150 connections',

@@ -99,11 +99,11 @@ test.each([
   ],
   ['a removal without later edits', [{ type: 'node.remove', id: ana }], [], []],
   ['a change of a merged node', [{ type: 'node.merge', id: ana, from: [bo] }], [call({ title: 'x' })], []],
-])('finds the later edits that depend on a step: %s', (_what, step, later, types) =>
+])('undoConflicts returns the later edits that an undo would discard: %s', (_what, step, later, types) =>
   expect(lost(step, later)).toEqual(types),
 )
 
-test('a step without later edits has no dependent edits', () => {
+test('undoConflicts returns nothing if no edits follow the undone edits', () => {
   const random = seededRandom(65)
   let graph = emptyGraph()
   for (let round = 0; round < 300; round++) {

@@ -82,7 +82,7 @@ describe('suspected duplicates', () => {
       { profileUrl: 'http://de.linkedin.com/in/Ana/' },
       ['likely', 'link, but other name'],
     ],
-  ])('the suspicion that two nodes are the same depends on %s', (_what, a, b, expected) => {
+  ])('get the expected certainty and reason for %s', (_what, a, b, expected) => {
     expect(why(a, b)).toEqual(expected)
   })
 })

@@ -44,7 +44,7 @@ const communityOf = new Map([
 const contents = (finder: MemberFinder, graph: Graph, communities = communityOf as typeof communityOf | null) =>
   Object.fromEntries([...finder.find(graph, communities)].map(([groupId, all]) => [groupId, [...all].sort()]))
 
-test('members of a group match its rule, are listed, or belong to its nested groups', () => {
+test('a group contains listed nodes, nodes that match its rule, and the nodes of nested groups', () => {
   expect(contents(new MemberFinder(), start)).toEqual({
     [people]: [ana, bo],
     [acme]: [ana, bo],
@@ -74,7 +74,7 @@ const steps: [string, unknown][] = [
   ['deleting a group', { type: 'group.remove', id: outer }],
 ]
 
-test.each(steps)('members are up to date after %s', (_what, edit) => {
+test.each(steps)('the members of groups are up to date after %s', (_what, edit) => {
   const finder = new MemberFinder()
   finder.find(start, communityOf)
   const after = edited(start, edit)

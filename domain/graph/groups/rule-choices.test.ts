@@ -36,7 +36,7 @@ test.each<[RuleBy, string[]]>([
   ['company', ['Acme 3', 'Other 1']],
   [{ fieldId: stage }, ['Seed 2']],
   ['community', ['Node 1 3']],
-])('by %o: offers a rule for each value in use, with the count of its members', (by, expected) => {
+])('group rules by %o: each value in use is offered, with its number of members', (by, expected) => {
   const choices = ruleChoices(graph, by, communityOf)
   expect(choices.map(({ name, count }) => `${name} ${count}`)).toEqual(expected)
   for (const { rule, name, count } of choices) {

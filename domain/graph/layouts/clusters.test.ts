@@ -39,7 +39,7 @@ const boxOf = ({ x, y }: Places, nodes: readonly number[]) => {
   }
 }
 
-describe('communities', () => {
+describe('communities in the cluster layout', () => {
   const [groups, loose] = [8, 25]
   const graph = network(groups, loose)
   const places = finish(arrange(graph, { layout: 'clusters', parameters: { spacing: 0.5 } }))

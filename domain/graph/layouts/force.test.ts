@@ -20,7 +20,7 @@ const force = (graph: LayoutGraph, parameters = {}): Places => finish(arrange(gr
 const distance = ({ x, y }: Places, a: number, b: number) =>
   Math.hypot((x[a] ?? 0) - (x[b] ?? 0), (y[a] ?? 0) - (y[b] ?? 0))
 
-describe('force', () => {
+describe('the force layout', () => {
   test('places most nodes nearest to nodes of their own community', () => {
     const graph = cliques(4, 8)
     const places = force(graph)

@@ -121,7 +121,7 @@ describe('a network', () => {
     expect(analysisOf(turned)).toEqual(analysisOf(lesMiserables))
   })
 
-  test('a network with several components is measured within each component, and isolated nodes are not measured', () => {
+  test('has distances only within its components, and zero or no values for isolated nodes', () => {
     const parts = analysisOf(
       columnsOf(
         [

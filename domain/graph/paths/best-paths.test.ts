@@ -99,7 +99,7 @@ describe('the best path', () => {
   })
 })
 
-describe('alternatives', () => {
+describe('alternative paths', () => {
   it('use new people instead of detours or reorderings of a better path', () => {
     const graph = network(
       ['a', 'b', 'c', 'd', 'e', 'z'],
@@ -260,7 +260,7 @@ describe('the explanation of a path', () => {
     ])
   })
 
-  it('suggests asking the first person on the path, or someone at an organization on the path', () => {
+  it('suggests asking the first person on the path, or else someone at an organization on the path', () => {
     const nodes = ['a', { id: 'o', type: 'organization' }, { id: 'v', type: 'venue' }, 'b', 'p', 'q', 'z'] as const
     const asked = (edges: readonly string[], avoided: readonly string[] = []) => {
       const graph = network(nodes, edges)
