@@ -133,7 +133,7 @@ describe('the day in a sentence', () => {
     expect(read(`met Bo ${words}`)?.day).toBe(day)
   })
 
-  test.each(['00:31', '05:59', '06:00', '12:00', '23:59'])('"last night" means the previous day at %s', (time) => {
+  test.each(['00:31', '05:59', '06:00', '12:00', '23:59'])('at %s, "last night" means the previous day', (time) => {
     const at = { ...clock, now: `2026-11-23T${time}` }
     expect(read('called Bo last night about boats', at)).toMatchObject({ day: '2026-11-22', text: 'boats' })
   })

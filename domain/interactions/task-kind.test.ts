@@ -9,6 +9,6 @@ test.each([
   ['Introduce Ana to Cy', 'introduced', 'outgoing'],
   ['Pay the callers', 'note', null],
   ['Meetings: book a room', 'note', null],
-])('completing the task "%s" logs %s %s', (text, kind, direction) => {
+])('completing the task "%s" logs an interaction of kind %s with direction %s', (text, kind, direction) => {
   expect(kindOfTask(text)).toEqual({ kind, direction })
 })

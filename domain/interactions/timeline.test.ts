@@ -24,7 +24,7 @@ const interactions: fc.Arbitrary<Interaction> = fc.record({
   updatedAt: fc.constant('2026-02-03T11:00:00.000Z'),
 })
 
-test('finds the interactions in which at least one or all of the given nodes took part', () => {
+test('the timeline finds interactions with at least one, or with all, of the given nodes', () => {
   const nodes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))
   fc.assert(
     fc.property(fc.array(interactions), nodes, fc.boolean(), (all, nodeIds, together) => {
@@ -43,7 +43,7 @@ test('finds the interactions in which at least one or all of the given nodes too
   )
 })
 
-test('finds an interaction only once if the same people are in another network', () => {
+test('the timeline lists an interaction once if its people are also in another network', () => {
   const at = '2026-02-03T10:00:00.000Z'
   const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'X' })
   const places = [place(network, 'a'), place('n2', 'b')]
@@ -60,7 +60,7 @@ test('finds an interaction only once if the same people are in another network',
   expect(find(true, 'a', 'b')).toEqual([])
 })
 
-test('sorts interactions newest first, and within a day those without a time first', () => {
+test('the timeline is sorted newest first, with interactions without a time first within a day', () => {
   const at = (day: string, time: string | null, createdAt = '2026-02-03T10:00:00.000Z') =>
     ({ id: `${day}${time}`, day, time, createdAt }) as Interaction
   const sorted = [at('2026-02-01', null), at('2026-02-01', '17:00'), at('2026-02-01', '09:00'), at('2026-01-31', null)]

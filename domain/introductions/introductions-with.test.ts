@@ -38,12 +38,12 @@ test('introductions are found by target and by connector', () => {
   expect(idsWith(['ann'])).toEqual([])
 })
 
-test('with `together`, only introductions that involve all nodes are found', () => {
+test('with the option “together”, only introductions that involve all given nodes are found', () => {
   expect(idsWith(['ada', 'cy'], true)).toEqual(['ada cy'])
   expect(idsWith(['bo', 'eve'], true)).toEqual([])
 })
 
-test('finds introductions that involve the same person in another network', () => {
+test('introductions that involve the same person in another network are found', () => {
   expect(idsWith(['ada'], false, same)).toEqual(['ada cy', 'ada eve', 'ann bea'])
 })
 

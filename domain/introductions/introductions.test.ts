@@ -150,7 +150,7 @@ describe('the outcome of an introduction', () => {
     })
   })
 
-  test('undo restores the network', () => {
+  test('can be undone, which restores the strength and the connections', () => {
     const before = network(3)
     const done = run(before, ...networkEditsOf(outcome(before), id(6)))
     expect(done.refused).toEqual([])
@@ -160,7 +160,7 @@ describe('the outcome of an introduction', () => {
     expect(back.edges.has(id(6))).toBe(false)
   })
 
-  test('weakens the tie to a connector who declines or does not answer, but not after a decline by the target', () => {
+  test('weakens the tie to a connector who declines or does not answer, but not if the target declines', () => {
     expect(outcome(network(3), { state: 'declined', party: 'connector' }).strength).toMatchObject({ after: 2 })
     expect(outcome(network(3), { state: 'no_answer', party: 'connector' }).strength).toMatchObject({ after: 2 })
     const byTarget = outcome(network(3), { state: 'declined', party: 'target' })
@@ -168,7 +168,7 @@ describe('the outcome of an introduction', () => {
     expect(byTarget.interaction).toMatchObject({ kind: 'note', participants: [{ nodeId: cy }] })
   })
 
-  test('keeps strengths between 1 and 5 and does not set a strength that was not set', () => {
+  test('keeps strengths between 1 and 5 and leaves a missing strength missing', () => {
     expect(outcome(network(5)).strength).toBeNull()
     expect(outcome(network(1), { state: 'declined', party: 'connector' }).strength).toBeNull()
     expect(outcome(network(null)).strength).toBeNull()

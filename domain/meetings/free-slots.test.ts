@@ -101,14 +101,14 @@ test('bookable hours have the same local times before and after a clock change',
   expect(first('2026-10-23T00:00:00Z')).toBe('2026-10-26T10:00')
 })
 
-test('bookable hours with a clock change have slots for the elapsed time', () => {
+test('bookable hours that span a clock change have slots for the time that actually elapses', () => {
   const night = { ...office, hours: [{ day: 7, from: 60, to: 4 * 60 }] }
   const slotsOn = (now: string) => freeSlots(night, { ...query, lengthMinutes: 30, now: Date.parse(now) }).length
   expect(slotsOn('2026-03-28T23:00:00Z')).toBe(4)
   expect(slotsOn('2026-10-24T22:00:00Z')).toBe(8)
 })
 
-test('the minimum notice, the buffer between meetings, busy times and closed days remove slots', () => {
+test('slots are removed by the minimum notice, the meeting buffer, busy times and closed days', () => {
   expect(times(freeSlots({ ...office, noticeHours: 8 }, query))).toEqual([
     '2026-03-30T08:00',
     '2026-03-30T08:30',

@@ -23,7 +23,7 @@ function read(method: 'REQUEST' | 'CANCEL', given = meeting) {
   return { calendar, component: event, event: new ICAL.Event(event) }
 }
 
-test('an independent parser finds the method, the times in UTC, and both attendees', () => {
+test("an independent parser finds an invitation's method, UTC times and both attendees", () => {
   const { calendar, component, event } = read('REQUEST')
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
   expect([event.uid, event.sequence]).toEqual([`urn:uuid:${meeting.id}`, 2])
@@ -39,14 +39,14 @@ test('an independent parser finds the method, the times in UTC, and both attende
   ])
 })
 
-test('a cancellation has the UID and the sequence number of the meeting, and the status CANCELLED', () => {
+test("a cancellation has the meeting's UID and sequence number and the status CANCELLED", () => {
   const { calendar, component, event } = read('CANCEL', { ...meeting, sequence: 3 })
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect([event.uid, event.sequence]).toEqual([`urn:uuid:${meeting.id}`, 3])
 })
 
-test('names, titles and places cannot inject lines or parameters', () => {
+test('names, titles and places cannot inject lines or parameters into a calendar file', () => {
   const { component, event } = read('REQUEST')
   expect(event.summary).toBe('Coffee; with, everyone ATTENDEE:mailto:mallory@evil.example')
   expect(event.location).toBe('Pier 3 END:VEVENT')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeHours } from './merge-hours.ts'
 
-test('hours are sorted, and overlapping or adjacent hours are merged', () => {
+test('bookable hours are sorted, and overlapping or adjacent hours are merged', () => {
   const hours = [
     { day: 2, from: 540, to: 600 },
     { day: 1, from: 780, to: 840 },

@@ -35,7 +35,7 @@ const person = (nodes: readonly PersonNode[], book: Graph, name: string) => {
   return found
 }
 
-describe('suggestions of the same person', () => {
+describe('suggestions that nodes are the same person', () => {
   test.each([
     ['the same email address', { email }, { email: ' Ana@Example.org' }],
     [
@@ -49,7 +49,7 @@ describe('suggestions of the same person', () => {
     ])
   })
 
-  test('two nodes are not suggested if they are in one network, or share only a name, an empty email or the home page of a website', () => {
+  test('omit nodes of one network, and nodes that share only a name, a blank email or a home page', () => {
     expect(suggested([node(1, 'Ana Sol'), node(2, 'Ana Sol')])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email }), node(1, 'Ana Sol', { email })])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email: ' ' }), node(2, 'Ana Sol', { email: ' ' })])).toEqual([])
@@ -57,7 +57,7 @@ describe('suggestions of the same person', () => {
     expect(suggested([node(1, 'Ana Sol', { profileUrl }), node(2, 'Ana Sol', { profileUrl })])).toEqual([])
   })
 
-  test('three nodes are suggested if two share an email address and one of them shares a profile link with the third', () => {
+  test('three nodes are joined in one suggestion by a shared email address and a shared profile link', () => {
     const profileUrl = 'https://linkedin.com/in/ana'
     const nodes = [
       node(1, 'Ana Sol', { email }),
@@ -67,7 +67,7 @@ describe('suggestions of the same person', () => {
     expect(suggested(nodes)).toEqual(['Ana Sol = Ana Sol = A. Sol'])
   })
 
-  test('a suggestion is uncertain if the names disagree, and is omitted if many people share the address', () => {
+  test('a suggestion is uncertain if the names disagree, and omitted if many share the email address', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
     const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
     expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
@@ -90,7 +90,7 @@ describe('suggestions of the same person', () => {
     expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
   })
 
-  test('a name with an initial is suggested with the name that it matches, and as uncertain if it matches several names', () => {
+  test('a name with an initial is suggested with its match, as uncertain if several names match', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
     const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
@@ -108,7 +108,7 @@ describe('suggestions of the same person', () => {
   })
 })
 
-describe('decisions', () => {
+describe('decisions about who is the same person', () => {
   const nodes = [
     node(1, 'Ana Sol', { email }),
     node(2, 'Ana Sol', { email }),
@@ -138,16 +138,19 @@ describe('decisions', () => {
     ['equal', ['Ana Sol', 'Ana Sol', 'Ana Sol'], 'Ana Sol = Ana Sol'],
     ['agreeing', ['Ana Sol', 'Ana B. Sol', 'Ana B. Sol'], 'Ana B. Sol = Ana B. Sol'],
     ['other', ['Ana Sol', 'Bo Reed', 'Cy Marsh'], 'Bo Reed = Cy Marsh?'],
-  ])('two people who differ from a third are suggested as the same, with %s names', (_what, names, expected) => {
-    const three = names.map((name, at) => node(at + 1, name, { email }))
-    const decide = (book: Graph, other: number) => {
-      const pair = people(three).filter((_each, at) => at === 0 || at === other)
-      return run(book, ...differentEdits(pair, newId)).graph
-    }
-    expect(suggested(three, decide(decide(empty, 1), 2))).toEqual([expected])
-  })
+  ])(
+    'two people marked as different from a third person are suggested as one, with %s names',
+    (_what, names, expected) => {
+      const three = names.map((name, at) => node(at + 1, name, { email }))
+      const decide = (book: Graph, other: number) => {
+        const pair = people(three).filter((_each, at) => at === 0 || at === other)
+        return run(book, ...differentEdits(pair, newId)).graph
+      }
+      expect(suggested(three, decide(decide(empty, 1), 2))).toEqual([expected])
+    },
+  )
 
-  test('a separated node is a separate person and is not suggested with the other nodes again', () => {
+  test('a node separated from a person becomes its own person and is not suggested again', () => {
     const book = accepted()
     const identity = [...book.identities.values()][0]
     const leaving = nodes[2]

@@ -29,7 +29,7 @@ describe('the weight of each interaction kind', () => {
     expect(strength([contact(kind, 0)])).toMatchObject({ sum: weight, parts: [{ weight, now: weight }] })
   })
 
-  test('does not count a note as contact', () => {
+  test('does not apply to notes, because a note is not a contact', () => {
     expect(strength([contact('note', 0)])).toBeNull()
     expect(strength([contact('note', 0), contact('met', 3)])?.last.kind).toBe('met')
   })
@@ -58,7 +58,7 @@ describe('the weight of a message', () => {
   })
 })
 
-test('the sum halves after a half-life, and the half-life of family and friends is four times as long', () => {
+test('the sum of weights halves after a half-life, which is four times as long for close people', () => {
   expect(strength([contact('met', halfLifeDays)])?.sum).toBe(2.5)
   expect(strength([contact('met', 2 * halfLifeDays)])?.sum).toBe(1.25)
   expect(strength([contact('met', closeHalfLifeDays)], today, closeHalfLifeDays)?.sum).toBe(2.5)
@@ -152,7 +152,7 @@ describe('for any interactions', () => {
     )
   })
 
-  test('the sum halves with every half-life', () => {
+  test('the sum of weights halves with every half-life', () => {
     fc.assert(
       fc.property(some, (contacts) => {
         const past = contacts.filter(({ day }) => day <= today)

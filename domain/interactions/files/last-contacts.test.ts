@@ -15,7 +15,7 @@ test.each([
   ['Last seen', null],
   ['Contact', null],
   ['Blast contact', null],
-])('the header %s means a last contact of the kind %s', (header, kind) => {
+])('a column with the header "%s" is read as last contacts of the kind %s', (header, kind) => {
   expect(kindOfLastContact(header)).toBe(kind)
 })
 
@@ -47,7 +47,7 @@ test('each person with a past date gets one interaction on that day', () => {
   ])
 })
 
-test('interactions for the same date have the same id, and interactions for different dates have different ids', () => {
+test('last-contact interactions have the same id if, and only if, their dates are the same', () => {
   const [first, again, later] = [
     contacts(node('a', '2026-05-01')),
     contacts(node('a', '2026-05-01')),

@@ -41,7 +41,7 @@ test('the other recipients of an email to the user do not count as participants'
   expect(match(record('1', 'mail', bo, [you, ana])).interactions).toEqual([])
 })
 
-test('people are sorted by their number of records, highest first', () => {
+test('people in email and calendar files are sorted by number of records, highest first', () => {
   const { known, unknown } = match(
     record('1', 'mail', you, [ana, bo, address('cy@harbour.example')]),
     record('2', 'mail', bo, [you]),

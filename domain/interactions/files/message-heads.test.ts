@@ -43,7 +43,7 @@ test('a single email yields one header block, even without a body', async () => 
   expect(await headsOf('')).toEqual([])
 })
 
-test('the result does not depend on the chunk size', async () => {
+test('the header blocks read from a mailbox do not depend on the chunk size', async () => {
   const whole = await headsOf(mailbox)
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: mailbox.length }), async (size) => {

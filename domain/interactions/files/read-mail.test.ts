@@ -14,7 +14,7 @@ const plain = [
   'Message-ID: <1@harbour.example>',
 ]
 
-test('a record contains the sender, recipients, subject and local time of an email', async () => {
+test('the record of an email contains its sender, recipients, subject and local time', async () => {
   expect(await read(...plain)).toEqual({
     kind: 'mail',
     key: '<1@harbour.example>',
@@ -43,22 +43,22 @@ test.each([
   ['List-Id: <news.example>'],
   ['Precedence: bulk'],
   ['Auto-Submitted: auto-replied'],
-])('an email with the header %s is automatic', async (header) => {
+])('an email with the header %s is recognized as automatic', async (header) => {
   expect(await read(...plain, header)).toBe('automatic')
 })
 
 test.each(['no-reply@shop.example', 'noreply+1@shop.example', 'MAILER-DAEMON@pier.example', 'notifications@a.example'])(
-  'an email from %s is automatic',
+  'an email from %s is recognized as automatic',
   async (sender) => {
     expect(await read(`From: ${sender}`, ...plain.slice(1))).toBe('automatic')
   },
 )
 
-test('an address that only starts with the name of an automatic sender does not count as automatic', async () => {
+test('an address that only starts with the name of an automatic sender is not automatic', async () => {
   expect(await read('From: noreplyson@harbour.example', ...plain.slice(1))).toMatchObject({ kind: 'mail' })
 })
 
-test('an email with a future date is left out if the date is more than a day ahead', async () => {
+test('an email is left out if its date is more than a day in the future', async () => {
   const on = (date: string) => read(...plain.filter((line) => !line.startsWith('Date')), `Date: ${date}`)
   expect(await on('Fri, 1 Jan 2038 10:00:00 +0000')).toBe('future')
   expect(await on('Wed, 15 Jul 2026 15:00:00 +0000')).toMatchObject({ kind: 'mail' })

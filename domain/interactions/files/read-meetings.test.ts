@@ -42,7 +42,7 @@ test.each([
   expect(moments(...event(...lines))).toEqual([moment])
 })
 
-test('uses a time zone that the file defines', () => {
+test('event times are read in a time zone that the file defines', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Office',
@@ -104,7 +104,7 @@ test('an event that repeats every minute is left out', () => {
   expect(leftOut).toEqual({ frequent: 1 })
 })
 
-test('damaged values and events do not affect the other events', () => {
+test('damaged values and events in a calendar file do not affect the other events', () => {
   const { records, leftOut } = read(
     ...event('DTSTART:soon', 'RRULE:FREQ=WEEKLY'),
     ...event('DTSTART:20260601T080000Z', 'RRULE:FREQ=SOMETIMES', 'DTEND:later'),
@@ -117,7 +117,7 @@ test('damaged values and events do not affect the other events', () => {
   expect(leftOut).toEqual({ undated: 1 })
 })
 
-test('future, canceled and undated events are left out', () => {
+test('future, canceled and undated events do not become meetings', () => {
   const { records, leftOut } = read(
     ...event('DTSTART:20260616T080000Z'),
     ...event('DTSTART:20260601T080000Z', 'STATUS:CANCELLED'),
@@ -127,7 +127,7 @@ test('future, canceled and undated events are left out', () => {
   expect(leftOut).toEqual({ future: 1, cancelled: 1, undated: 1 })
 })
 
-test('returns null for text that is not a calendar', () => {
+test('text that is not a calendar is read as null', () => {
   expect(readMeetings('Dear Ana', options)).toBeNull()
   expect(readMeetings('BEGIN:VCARD\r\nEND:VCARD', options)).toBeNull()
 })
