@@ -198,7 +198,7 @@ test.each([
   ['Add Ana Silva, Ben Baker', ['Ana Silva', 'Ben Baker']],
   ['Add Ana Silva and James Dean', ['Ana Silva', 'James Dean']],
   ['add ana silva, alan turing, and maria potter.', ['Ana Silva', 'Alan Turing', 'Maria Potter']],
-])('the assistant proposes each person in "%s"', (question, people) => {
+])('the assistant proposes one node for each person in "%s"', (question, people) => {
   const items = people.map((name) => ({ kind: 'node', type: 'person', name }))
   expect(answer(question, graph, asker).items).toEqual(items)
 })
@@ -224,7 +224,7 @@ test.each([
   'add a company in berlin',
   'add an event tomorrow',
   'add a person',
-])('the assistant does not take "%s" for a request to add a name', (question) =>
+])('the assistant proposes no new node for "%s"', (question) =>
   expect(answer(question, graph, asker).items).toEqual([]),
 )
 
@@ -235,7 +235,7 @@ test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'conne
   },
 )
 
-test('finds a node name in text only as a whole word, in linear time', () => {
+test('a node name in a text is found only as a whole word, in linear time', () => {
   expect(finderIn('anna, ann and an ann-marie')('ann')).toBe(6)
   expect(finderIn('hannah and anna')('ann')).toBe(-1)
   expect(finderIn('ann')('ann')).toBe(0)
@@ -259,7 +259,7 @@ test.each([
 })
 
 test.each(['Who was added last?', 'What about tomorrow', 'describe how paths work', 'tell me about the weather here'])(
-  'the assistant does not take "%s" for a question about a name',
+  'the assistant does not treat "%s" as a question about a name',
   (question) => expect(answer(question, graph, asker).text).not.toContain('could not find'),
 )
 
@@ -276,7 +276,7 @@ test.each([
   expect(answer(question, graph, asker).text).toContain(expected)
 })
 
-describe('people to contact', () => {
+describe('the answer about overdue tasks', () => {
   const cadence = (index: number, networkId: string, nodeId: string, name: string) => ({
     ...NewCadence.parse({ id: uuid(index), networkId, nodeId, name, days: 30, since: '2026-04-01' }),
     createdAt: at,
@@ -287,14 +287,14 @@ describe('people to contact', () => {
   const textOf = (question: string, cadences: readonly Cadence[]) =>
     answer(question, graph, { ...asker, cadences }).text
 
-  test('are part of the answer about overdue tasks', () => {
+  test('lists the people who are due to be contacted', () => {
     expect(textOf('what is overdue', [here, elsewhere])).toBe(
       '1 task is overdue:\n• Ana: Call (2026-05-30)\n1 person is due to be contacted:\n• Bo (overdue by 30 days)\n1 person in your other networks is also due. See Today.',
     )
     expect(textOf('Which reminders are due?', [here])).toContain('• Bo (overdue by 30 days)')
   })
 
-  test('the answer about overdue tasks says that no one is due if there are no people to contact', () => {
+  test('says that no one is due to be contacted if the network is empty', () => {
     const { network } = graph
     const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
     expect(answer('what is overdue', empty, asker).text).toBe(
@@ -303,7 +303,7 @@ describe('people to contact', () => {
   })
 })
 
-test('the greeting names the network', () => {
+test('the greeting of the assistant includes the name of the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')
 })
 

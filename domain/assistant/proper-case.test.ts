@@ -12,4 +12,4 @@ test.each([
   ['nord sa', 'Nord SA'],
   ['ana sa', 'Ana Sa'],
   ['McGill', 'McGill'],
-])('"%s" becomes "%s"', (written, name) => expect(properCase(written)).toBe(name))
+])('the name "%s" in proper case is "%s"', (written, name) => expect(properCase(written)).toBe(name))

@@ -122,7 +122,7 @@ describe('a question about reaching a person', () => {
     expect(textOf('show lastcontact<2026')).not.toContain('Ana Horvat')
   })
 
-  test('counts interactions with the same person in another network', () => {
+  test('the lastcontact filter includes interactions with the same person in another network', () => {
     const day = '2025-03-31'
     const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'Ana Horvat' })
     const places = [place(harbour.network.id, uuid(1)), place(uuid(52), uuid(53))]
@@ -136,7 +136,7 @@ describe('a question about reaching a person', () => {
     expect(answer(question, harbour, { ...asking, identities: [same] }).text).toContain('Ana Horvat')
   })
 
-  test("the answer about reaching a person takes the asker's rhythms into account", () => {
+  test("the contactdue filter uses the asker's rhythms", () => {
     const cadence = {
       ...NewCadence.parse({
         id: uuid(51),
@@ -172,11 +172,11 @@ describe('a question about reaching a person', () => {
       'anyone who matches “at Tide Bank”: You → Ana Horvat → Cy Okafor → Tide Bank',
     ],
     ['How do I reach You?', 'You is already the start of the path.'],
-  ])('a question about reaching a person is answered correctly: "%s"', (question, part) => {
+  ])('gets the expected answer: "%s"', (question, part) => {
     expect(textOf(question)).toContain(part)
   })
 
-  test('a question with an ambiguous name is answered by asking which node is meant', () => {
+  test('is answered by asking which node to use if its name is ambiguous', () => {
     const twins = networkOf(
       [
         { name: 'You' },
@@ -198,7 +198,7 @@ describe('a question about reaching a person', () => {
     expect(textOf('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
-  test("starts at the node with the account's email, or asks for a start node if there is none", () => {
+  test("is answered with paths from the node with the account's email, or by asking for a start node", () => {
     const named = networkOf(
       [{ name: 'Mira', email: 'You@harbour.example' }, { name: 'Ben' }, { name: 'Zoe' }],
       [['Mira', 'Ben', 3]],
@@ -208,7 +208,7 @@ describe('a question about reaching a person', () => {
     expect(textOf('How do I reach Ben?', withoutOwner)).toContain('I cannot tell which node is you.')
   })
 
-  test('finds a node of a large network that does not fit into the network description', () => {
+  test('can name a node that the description of a large network omits', () => {
     const nodes = ['You', ...Array.from({ length: 1000 }, (_, index) => `Contact ${index}`)]
     const chain = nodes
       .slice(1)

@@ -58,7 +58,7 @@ describe("a model's answer", () => {
   })
 
   test(
-    'turns any model answer into a network without rejected edits',
+    'becomes a network without rejected edits, whatever it contains',
     () => {
       const oddity = fc.constantFrom<unknown>(
         null,
@@ -188,7 +188,7 @@ describe('a growing network', () => {
     return { edits, labelsAfter }
   }
 
-  test('starts with You in the center and connects every node to an existing node', () => {
+  test('starts with the node You in the center and connects every node to an existing node', () => {
     const { edits } = begun()
     const graph = graphFromEdits(edits)
     const [you] = graph.nodes.values()
@@ -232,9 +232,9 @@ describe('a growing network', () => {
   })
 })
 
-describe('names and quality', () => {
+describe('network names and prompt ratings', () => {
   test(
-    'the suggested name has the first three words of more than three letters plus Network',
+    'the suggested name is the first three words of more than three letters, plus “Network”',
     () => {
       expect(suggestedName('I want to meet founders in San Francisco')).toBe('Want Meet Founders Network')
       expect(suggestedName('to be')).toBe('Network')
@@ -261,7 +261,7 @@ describe('names and quality', () => {
     [50, 'Average Prompt', 66],
     [149, 'Average Prompt', 66],
     [150, 'Great Prompt', 100],
-  ])('a prompt of %i characters rates as %s, %i %%', (length, label, percent) => {
+  ])('a prompt of %i characters is rated as %s, %i %%', (length, label, percent) => {
     expect(promptQuality(`  ${'x'.repeat(length)}\n`)).toMatchObject({ label, percent })
   })
 

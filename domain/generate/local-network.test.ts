@@ -44,7 +44,7 @@ describe('a network built without a model', () => {
   })
 
   test.each(communityEntries.map((entry) => [entry.title, entry] as const))(
-    'is complete for the community network: %s',
+    'has the expected numbers of nodes for the community network: %s',
     (_title, entry) => {
       const { prompt, industry } = entry
       const { wanted, place } = readPrompt(prompt)
@@ -68,7 +68,7 @@ describe('a network built without a model', () => {
     for (const word of ['Supplier', 'Client', 'Designer']) expect(names).not.toContain(word)
   })
 
-  test('contains an organization for a name that starts with a word for a workshop', () => {
+  test('contains an organization for a name that starts with a word such as “Atelier”', () => {
     const prompt = 'Furniture maker in Lyon. I know Atelier Bois Doré and Marie Dupont'
     const { nodes } = built({ prompt, industry: null, place: null, today })
     const typeOf = (wanted: string) => nodes.find(({ name }) => name === wanted)?.type
@@ -339,7 +339,7 @@ describe('people and things named in a description', () => {
     ])
   })
 
-  test("an industry never becomes a person's title, and the user's profession takes precedence over requested contacts", () => {
+  test("the user's profession, not the requested contacts, sets the industry, which is never a title", () => {
     const { nodes } = built({ prompt: 'Priest in Lyon who wants to meet florists', industry: null, place: null, today })
     expect(nodes.filter(({ title }) => title !== null)).toEqual([])
     expect(tradeIn('I run a furniture workshop and look for banks, financing and insurance')).toBe('Crafts')

@@ -9,6 +9,6 @@ test.each([
   ['Union organizer', 'a union organizer'],
   ['Umbrella group', 'an umbrella group'],
   ['Bank', 'a bank'],
-])('the notes describe "%s" as "%s"', (name, words) => {
+])('the notes of the generated organization "%s" contain "%s"', (name, words) => {
   expect(notesFor('organization', 0, { name, isNamed: false, place: null, language: 'en' })).toContain(` ${words} `)
 })
