@@ -24,22 +24,22 @@ function digest(
   return digestOf(list, today, every)
 }
 
-describe('there is no digest', () => {
+describe('no digest is created', () => {
   test.each([
     ['if nothing is due', {}, 'week'],
-    ['for a task that is due tomorrow', { tasks: [task('a', '2026-06-11')] }, 'week'],
-    ['per day, for a date of tomorrow', { dates: [date('2026-06-11')] }, 'day'],
-    ['per week, for a date in a week', { dates: [date('2026-06-17')] }, 'week'],
+    ['if the only task is due tomorrow', { tasks: [task('a', '2026-06-11')] }, 'week'],
+    ['on a daily schedule if the only date is tomorrow', { dates: [date('2026-06-11')] }, 'day'],
+    ['on a weekly schedule if the only date is a week away', { dates: [date('2026-06-17')] }, 'week'],
   ] as const)('%s', (_what, parts, every) => {
     expect(digest(parts, every)).toBeNull()
   })
 })
 
-describe('a digest', () => {
+describe('a digest is created', () => {
   test.each([
-    ['for a task that is overdue', { tasks: [task('a', '2026-05-01')] }, 'day'],
-    ['per day, for a date of today', { dates: [date('2026-06-10')] }, 'day'],
-    ['per week, for a date within the week', { dates: [date('2026-06-16')] }, 'week'],
+    ['if a task is overdue', { tasks: [task('a', '2026-05-01')] }, 'day'],
+    ['on a daily schedule if a date is today', { dates: [date('2026-06-10')] }, 'day'],
+    ['on a weekly schedule if a date is within the week', { dates: [date('2026-06-16')] }, 'week'],
   ] as const)('%s', (_what, parts, every) => {
     expect(digest(parts, every)).not.toBeNull()
   })

@@ -23,7 +23,7 @@ const contact = (nodeId: string): Interaction => ({
 const task = { task: { id: 't', dueDate: today, completed: false } }
 const book = graphFrom({ network, cadences: [sampleCadence('ana', 30), sampleCadence('bo', 30)] })
 
-test("dueInBook returns the same list as dueList for the book's contents", () => {
+test("dueInBook returns the same list as dueList for the contents of a user's book", () => {
   const { cadences, interactions } = book
   const ofBook = { cadences: cadences.values(), interactions: interactions.values(), identities: identitiesIn(book) }
   const list = dueInBook(book, { tasks: [task], today })
@@ -31,7 +31,7 @@ test("dueInBook returns the same list as dueList for the book's contents", () =>
   expect([list.proposed.length, list.tasks.due.length]).toEqual([2, 1])
 })
 
-test('several callers share one computation of the people until the book or the day changes', () => {
+test("dueInBook reuses the list of due people until the user's book or the day changes", () => {
   const { proposed } = dueInBook(book, { today })
   expect(dueInBook({ ...book }, { tasks: [task], today }).proposed).toBe(proposed)
   expect(dueInBook(book, { today: '2026-06-01' }).proposed).not.toBe(proposed)

@@ -49,14 +49,14 @@ describe('the state of a 30-day cadence', () => {
   })
 })
 
-test('a cadence without a logged contact starts on the day it was set, and a note does not count as contact', () => {
+test('a cadence without a logged contact starts on the day it was set, and a note is no contact', () => {
   const some = { cadences: [cadence('ana', 30, { since: ago(31) })] }
   expect(names(listed(some).proposed)).toEqual(['ana'])
   expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
   expect(listed({ cadences: [cadence('ana', 30, { since: ago(20) })] }).proposed).toEqual([])
 })
 
-test('a person in several networks is due once, and an interaction in one network counts as contact in all of them', () => {
+test('a person in several networks is due once, and contact in one network is enough for all', () => {
   const at = `${ago(1)}T08:00:00.000Z`
   const places = ['ana', 'anna'].map((node) => ({ networkId: 'n', nodeId: node, name: node }))
   const identities: Identity[] = [{ id: 'i', verdict: 'same', places, createdAt: at, updatedAt: at }]
@@ -69,7 +69,7 @@ test('a person in several networks is due once, and an interaction in one networ
   expect(names(listed({ cadences, interactions }).proposed)).toEqual(['anna'])
 })
 
-test('the later of two cadences for one node applies', () => {
+test('the cadence that was created last applies if a node has two', () => {
   const first = cadence('ana', 7, { id: 'z', createdAt: '2026-01-01T00:00:00.000Z' })
   const second = cadence('ana', 365, { id: 'a', createdAt: '2026-01-02T00:00:00.000Z' })
   const interactions = [contact('ana', ago(30))]
@@ -99,7 +99,7 @@ describe('a snoozed contact', () => {
     [3, 30, 60],
     [4, 180, 365],
     [3, 365, null],
-  ])('is offered a longer cadence after %d snoozes of a %d-day cadence: %s', (snoozes, days, longer) => {
+  ])('after %d snoozes of a %d-day cadence gets the suggested longer cadence: %s', (snoozes, days, longer) => {
     const [due] = listed({
       cadences: [cadence('ana', days, until(snoozes))],
       interactions: [contact('ana', ago(days + 10))],
@@ -137,7 +137,7 @@ describe('the daily limit of five', () => {
     expect(names(listed({ cadences, interactions: done }, addDays(today, 1)).proposed)).toEqual(many.slice(1, 6))
   })
 
-  test('ignores a meeting held before the cadence was created', () => {
+  test('does not count a meeting that was held before the cadence was created', () => {
     const set = cadence('q', 30, { since: today, createdAt: `${today}T20:00:00.000Z` })
     const met = [...interactions, contact('q', ago(90)), contact('q', today, { id: 'met' })]
     expect(listed({ cadences: [...cadences, set], interactions: met }).handled).toBe(0)
@@ -193,7 +193,7 @@ describe('for any interactions and cadences', () => {
     interactions: fc.array(anyContact, { maxLength: 40 }),
   })
 
-  test('a logged contact moves the due date forward and never back', () => {
+  test('logging a contact never moves the due date back', () => {
     fc.assert(
       fc.property(anyCadence('ana'), fc.option(anyDay), fc.nat(400), (one, last, days) => {
         const before = roundOf(one, last)
@@ -270,7 +270,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('due dates count calendar days correctly across daylight saving changes', () => {
+  test('due dates are counted in calendar days across daylight saving changes', () => {
     fc.assert(
       fc.property(anyCadence('ana'), pastDay, (one, last) => {
         const plain = roundOf({ ...one, snoozedUntil: null, skippedOn: null }, last)

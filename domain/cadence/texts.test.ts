@@ -7,7 +7,7 @@ test.each([
   [1, 0, 3, '1 person to contact'],
   [0, 2, 0, '2 tasks due'],
   [0, 0, 1, '1 upcoming date'],
-])('%i people, %i tasks and %i dates are summarized as expected', (people, tasks, dates, summary) => {
+])('the summary of %i due people, %i tasks and %i dates is "%s"', (people, tasks, dates, summary) => {
   expect(cadenceTexts.summary(people, tasks, dates)).toBe(summary)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['2026-11-29', 'today'],
   ['2026-11-30', 'tomorrow'],
   ['2027-07-28', 'in 7 months'],
-])('the day %s is described as "%s", counting full months like the texts about contacts', (day, words) => {
+])('the day %s is described as "%s", in the same words as a contact on that day', (day, words) => {
   const today = '2026-11-29'
   expect(cadenceTexts.inDays(day, today)).toBe(words)
   const contact = { kind: 'met', direction: null, day } as const
@@ -30,6 +30,6 @@ test.each([
   ['Ada', 'Ada'],
   ['Ada Bo Cy', 'Ada, Bo and Cy'],
   ['Ada Bo Cy Di Ed', 'Ada, Bo, Cy and 2 more'],
-])('the names %s are shortened to %s', (names, text) => {
+])('the list of the names %s is shortened to "%s"', (names, text) => {
   expect(cadenceTexts.names(names.split(' '))).toBe(text)
 })

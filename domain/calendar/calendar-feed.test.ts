@@ -25,7 +25,7 @@ const contents = {
   contacts: [{ ...dated, id: three, day: '2028-02-28', name: 'Dee Löwe' }],
 }
 
-test('an independent iCalendar parser reads back every date, name and text unchanged', () => {
+test('an independent iCalendar parser reads every date, name and text of the feed unchanged', () => {
   const calendar = new ICAL.Component(ICAL.parse(calendarFeed(contents)))
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Kithmap: Häfen END:VCALENDAR')
   expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
@@ -82,7 +82,7 @@ test('the calendar feed is identical for identical contents', () => {
   expect(calendarFeed(contents)).toBe(calendarFeed(structuredClone(contents)))
 })
 
-test('an empty calendar still has a time zone component', () => {
+test('an empty calendar feed still has a time zone component', () => {
   const empty = calendarFeed({ name: 'Empty', events: [], tasks: [], contacts: [] })
   const calendar = new ICAL.Component(ICAL.parse(empty))
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])

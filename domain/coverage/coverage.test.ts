@@ -87,7 +87,7 @@ describe('people to ask', () => {
     edges: ['ya 2', 'yb 5', 'yc 5', 'as 3', 'at 3', 'au 3', 'bt 3', 'bu 3', 'cv 3', 'cu 3'],
   }
 
-  test('start with the person who leads to the most targets, then the person who leads to the most remaining targets', () => {
+  test('start with the person who leads to the most targets, then to the most remaining targets', () => {
     const coverage = cover(fan, ['S', 'T', 'U', 'V', 'B'])
     expect(asked(coverage, 1)).toEqual(['a3', 'c1'])
     expect(coverage.levels[0]?.asks.map(({ total }) => total)).toEqual([3, 4])
@@ -99,7 +99,7 @@ describe('people to ask', () => {
     expect(coverage.levels[0]?.connectors[0]?.expected).toBeCloseTo(3 * 0.4 * 0.6)
   })
 
-  test("name the first person behind an organization, unless that person's path leads back through it", () => {
+  test('name the first person behind an organization, unless only the organization leads there', () => {
     const works = {
       nodes: [...people('yab'), ['o', 'organization'], ['t'], ['s']] as Sketch['nodes'],
       edges: ['yo 5', 'oa 5', 'ob 5', 'at 4'],
@@ -110,7 +110,7 @@ describe('people to ask', () => {
     expect(coverage.levels[1]).toMatchObject({ reached: 2, unasked: 1 })
   })
 
-  test('suggest meeting people who bring targets beyond three introductions within reach', () => {
+  test('people to meet are suggested for targets more than three introductions away', () => {
     const far = { nodes: people('yacdbefgh'), edges: ['ya 3', 'yb 3', 'ac 3', 'ad 3', 'be 3', 'ef 3', 'gh 3'] }
     const [level] = cover(far, ['C', 'D', 'E', 'F', 'G']).levels
     expect(level?.openings.map(({ nodeId, trust }) => [nodeId, trust > 0])).toEqual([
@@ -119,7 +119,7 @@ describe('people to ask', () => {
     ])
   })
 
-  test('suggest new people to meet when no path leads to a target', () => {
+  test('people to meet are suggested for targets that no path reaches', () => {
     const apart = { nodes: people('yapqrst'), edges: ['ya 3', 'pq 3', 'pr 3', 'ps 3'] }
     const [level] = cover(apart, ['Q', 'R', 'S', 'T']).levels
     expect(level?.openings).toEqual([

@@ -39,7 +39,7 @@ test.each([
   ['Lighthouse', found('lone')],
   ['Gus Nowhere', { kind: 'missing' }],
   ['https://nowhere.test/x', { kind: 'missing' }],
-])('the target "%s" resolves to the right nodes', (text, match) => {
+])('the target "%s" resolves to the expected nodes', (text, match) => {
   expect(find(text)).toEqual(match)
 })
 

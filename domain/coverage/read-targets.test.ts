@@ -35,7 +35,7 @@ test('deduplicates repeated target lines and reports them', () => {
   expect([targets.length, notes]).toEqual([2, ['2 lines were duplicates.']])
 })
 
-test('reports the targets that exceed the limit', () => {
+test('reports the targets beyond the limit as left out', () => {
   const lines = Array.from({ length: mostTargets + 5 }, (_, at) => `Contact ${at}`)
   const { targets, notes } = readTargets(lines.join('\n'))
   expect(targets).toHaveLength(mostTargets)
@@ -54,6 +54,6 @@ test.each([
   ['Bo, https://www.linkedin.com/in/bo-ferry', { parts: ['Bo'], link: 'https://www.linkedin.com/in/bo-ferry' }],
   ['linkedin.com/in/bo', { parts: [], link: 'https://linkedin.com/in/bo' }],
   ['pier.test', { parts: ['pier.test'] }],
-])('splits "%s" into its parts', (text, parts) => {
+])('splits the target line "%s" into its parts', (text, parts) => {
   expect(targetParts(text)).toMatchObject({ email: '', link: '', ...parts })
 })

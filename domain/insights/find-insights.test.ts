@@ -113,7 +113,7 @@ describe('a fading tie', () => {
     expect(fading(met('2027-01-01', 'bo'))).toEqual([])
   })
 
-  test('a fading tie between two other people depends on interactions with both of them together', () => {
+  test('between two other people depends on interactions with both of them together', () => {
     expect(nodesOf(fading(met('2026-11-01', 'ana'), met('2026-11-01', 'bo')))).toEqual([])
     const together = fading(met('2025-01-01', 'ana', 'bo'), met('2026-11-01', 'ana'), met('2026-11-01', 'bo'))
     expect(nodesOf(together)).toEqual(['ana bo'])
@@ -139,7 +139,7 @@ test('overdue tasks create one insight per node, oldest first, with a new key fo
   expect([later[0]?.key === found[0]?.key, later[1]?.key === found[1]?.key]).toEqual([false, true])
 })
 
-test('clusters and isolated nodes are separate from the user’s component, or without a user from the largest', () => {
+test('insights report clusters and isolated nodes outside the user’s or else the largest component', () => {
   const columns = columnsOf([tie('me', 'ana'), tie('b', 'c'), tie('c', 'd'), tie('x', 'y')], ['Olone', 'alone'])
   const own = { ...typed(columns), ownId: 'me' }
   expect(insightsOf('cluster', columns, own).map(textOf)).toEqual([

@@ -18,7 +18,7 @@ const missing: Insight = {
 }
 const isolated: Insight = { kind: 'isolated', key: insightKey('isolated', [ana]), nodeIds: [ana] }
 
-test('a missing tie becomes obsolete once the nodes are connected in either direction', () => {
+test('a missing-tie insight becomes obsolete once its nodes are connected in either direction', () => {
   expect(isStillValid(missing, graph)).toBe(true)
   expect(isStillValid(missing, run(graph, tie(ana, cy)).graph)).toBe(true)
   expect(isStillValid(missing, run(graph, tie(ana, bo)).graph)).toBe(false)

@@ -33,11 +33,11 @@ test.each([
   ['a Sunday', '2026-11-29', '2026-11-30'],
   ['the end of a year', '2026-12-31', '2027-01-04'],
   ['a leap day', '2028-02-29', '2028-03-06'],
-])('the next week after %s begins on its Monday', (_what, day, monday) => {
+])('the week after %s begins on the next Monday', (_what, day, monday) => {
   expect(nextMonday(day)).toBe(monday)
 })
 
-test('a closed weekly card stays hidden until Monday', () => {
+test('a weekly card that the user closed stays hidden until the next Monday', () => {
   const closed = answer(hiddenThisWeek('2026-11-25'))
   expect(isWeekHidden(network, [closed], '2026-11-25')).toBe(true)
   expect(isWeekHidden(network, [closed], '2026-11-29')).toBe(true)

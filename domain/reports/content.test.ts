@@ -88,7 +88,7 @@ const only = <Kind extends BlockContent['kind']>(kind: Kind, parts: object, of =
 const bars = (chart: string, fieldId: string | null = null, of = source()) =>
   only('chart', { chart, fieldId }, of).chart.bars?.map(({ label, value, before }) => [label, value, before])
 
-describe('figures have the values of both states', () => {
+describe('figures of a report have a current and an earlier value', () => {
   test.each([
     ['nodes', 3, 3],
     ['people', 3, 2],
@@ -118,7 +118,7 @@ describe('figures have the values of both states', () => {
   })
 })
 
-describe('charts', () => {
+describe('charts of a report', () => {
   test.each([
     [
       'types',
@@ -149,7 +149,7 @@ describe('charts', () => {
         ['Not set', 1, 0],
       ],
     ],
-  ])('the chart of %s shows the values of both states', (chart, expected) => {
+  ])('the chart of %s shows the current and the earlier values', (chart, expected) => {
     expect(bars(chart)).toEqual(expected)
   })
 
@@ -178,7 +178,7 @@ describe('charts', () => {
     ])
   })
 
-  test('a chart counts the twelve most frequent values, and the number of further values', () => {
+  test('a chart shows the twelve most frequent values and states the number of further values', () => {
     const many = run(
       emptyGraph(),
       ...Array.from({ length: 15 }, (_, at) => node(100 + at, { type: 'person', name: 'X', company: `Company ${at}` })),
@@ -198,7 +198,7 @@ describe('charts', () => {
   })
 })
 
-describe('rankings', () => {
+describe('rankings of a report', () => {
   const compared = source({ now: stateOf(later, '2026-11-28', true), before: stateOf(earlier, '2026-10-29', true) })
 
   test('list the top nodes with their earlier ranks', () => {
@@ -264,7 +264,7 @@ test('a report can use a view with a filter by a community group', () => {
   ).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
-test('the list of changes names added, changed and removed nodes and connections, and ignores moves', () => {
+test('a report lists added, changed and removed nodes and connections, but no moves', () => {
   expect(only('changes', {}).changes).toEqual({
     nodes: {
       added: { count: 1, names: ['Cleo'] },
@@ -292,7 +292,7 @@ test('a report compares with the day one period before today', () => {
   expect(comparedDay({ comparedDays: null }, '2026-03-01')).toBeNull()
 })
 
-test('every starter has valid parts, and only starters with rankings or communities need an analysis', () => {
+test('every starter report has valid parts, and only rankings or communities need an analysis', () => {
   let made = 100
   const withBlocks = starters.map(({ id: name, parts }) => ({
     name,
@@ -308,6 +308,9 @@ test.each([
   ['decimal', 1.24, 1.21, null],
   ['decimal', 1.3, 1.21, '+0.1'],
   ['share', 0.3, 0.254, '+4.6 points'],
-] as const)('the change of a %s to %s from the earlier value %s is written as %s', (form, value, before, expected) => {
-  expect(reportTexts.change(form, value, before)).toBe(expected)
-})
+] as const)(
+  'the change of a %s to %s from the earlier value %s is displayed as %s',
+  (form, value, before, expected) => {
+    expect(reportTexts.change(form, value, before)).toBe(expected)
+  },
+)
