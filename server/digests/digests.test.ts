@@ -259,7 +259,7 @@ describe('a link in a digest', () => {
   test.each([
     ['snooze', () => ({ snoozedUntil: addDays(today(), 7), snoozes: 1 })],
     ['skip', () => ({ skippedOn: today() })],
-  ] as const)('can %s', async (answer, expected) => {
+  ] as const)('can %s the reminder', async (answer, expected) => {
     const someone = await reminded()
     const path = pathIn((await mailed(someone))?.text, '/reminder')
     expect(await press(path, answer)).toEqual({ status: 200, state: answer })

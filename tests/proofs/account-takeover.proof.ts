@@ -93,7 +93,7 @@ describe('T28 other sessions and live connections end', () => {
   const ways: Record<string, (owner: Session) => Promise<Response>> = {
     'after a password change': (owner) =>
       owner.post('/api/auth/change-password', { currentPassword: password, newPassword }),
-    'after a reset of the password': async (owner) => reset(await resetToken(owner.email, 2)),
+    'after a password reset': async (owner) => reset(await resetToken(owner.email, 2)),
     'after the account was deleted': (owner) => owner.post('/api/auth/delete-user', { password }),
   }
 

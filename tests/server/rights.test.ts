@@ -32,13 +32,13 @@ test('rights.sql matches the rights of the migrated database', async () => {
 
 const losses = [
   // A dump that was restored without the role has neither its grants nor the policies that name it.
-  ['everything', `drop owned by ${appRole}`],
+  ['all rights of the request role', `drop owned by ${appRole}`],
   ['a revoked grant', `revoke insert on node from ${appRole}`],
-  ['all of accounts', `drop owned by ${accountsRole}`],
+  ['all rights of the account role', `drop owned by ${accountsRole}`],
   ['a revoked column grant', `revoke update (version) on document from ${appRole}`],
   ['a dropped policy', 'drop policy task_read on task'],
   ['a policy assigned to another role', 'alter policy task_read on task to current_user'],
-  ['row-level security', 'alter table edge disable row level security'],
+  ['disabled row-level security', 'alter table edge disable row level security'],
   ['a function opened to everyone', 'grant execute on function app_networks(text) to public'],
   ['the rights on the job queue', `revoke all on pgboss.job_common from ${appRole}`],
 ] as const

@@ -333,23 +333,31 @@ describe('row-level security', () => {
   })
 
   const writes = [
-    ['a viewer’s change', () => viewer, "update node set name = 'Changed' where network_id = $1"],
-    ['a stranger’s change', () => stranger, "update node set name = 'Changed' where network_id = $1"],
-    ['a stranger’s removal', () => stranger, 'delete from node where network_id = $1'],
+    ['a viewer’s change of a node', () => viewer, "update node set name = 'Changed' where network_id = $1"],
+    ['a stranger’s change of a node', () => stranger, "update node set name = 'Changed' where network_id = $1"],
+    ['a stranger’s removal of a node', () => stranger, 'delete from node where network_id = $1'],
     ['a viewer’s removal of the network', () => viewer, 'delete from document where id = $1'],
-    ['a commenter’s change', () => commenter, "update node set name = 'Changed' where network_id = $1"],
-    ['a commenter’s rename', () => commenter, "update network set name = 'Changed' where id = $1"],
-    ['a viewer’s new version', () => viewer, 'update document set version = 99 where id = $1'],
-    ['a viewer’s rename', () => viewer, "update network set name = 'Changed' where id = $1"],
+    ['a commenter’s change of a node', () => commenter, "update node set name = 'Changed' where network_id = $1"],
+    ['a commenter’s rename of the network', () => commenter, "update network set name = 'Changed' where id = $1"],
+    ['a viewer’s change of the version', () => viewer, 'update document set version = 99 where id = $1'],
+    ['a viewer’s rename of the network', () => viewer, "update network set name = 'Changed' where id = $1"],
     [
       'a member’s change of another’s book',
       () => editor,
       "update interaction set text = 'x' where $1::text is not null",
     ],
-    ['a member’s removal from another’s book', () => editor, 'delete from interaction where $1::text is not null'],
+    [
+      'a member’s removal of an entry in another’s book',
+      () => editor,
+      'delete from interaction where $1::text is not null',
+    ],
     ['a member’s change of another’s private view', () => editor, `update view set name = 'x' where document_id <> $1`],
     ['a commenter’s change of a shared view', () => commenter, `update view set name = 'x' where document_id = $1`],
-    ['the removal of one’s book', () => owner, `delete from document where kind = 'book' and $1::text is not null`],
+    [
+      'a user’s removal of their own book',
+      () => owner,
+      `delete from document where kind = 'book' and $1::text is not null`,
+    ],
   ] as const
   test.each(writes)('lets %s affect no row', async (_what, who, sql) => {
     const before = await backstage.everything()
@@ -360,7 +368,7 @@ describe('row-level security', () => {
 
   const refused = [
     [
-      'a viewer’s insert',
+      'a viewer adding a tag',
       () => viewer,
       `insert into tag (network_id, id, text, color) values ($1, gen_random_uuid(), 'x', '#000000')`,
     ],
@@ -412,9 +420,9 @@ describe('row-level security', () => {
       `insert into ai_network_usage (id, user_id, network_id, network_name, prompt)
        select gen_random_uuid(), user_id, gen_random_uuid(), 'x', 'x' from network_member where network_id = $1 and role = 'owner'`,
     ],
-    ['taking a use back', () => owner, 'delete from ai_network_usage where network_id = $1'],
-    ['rewriting the log', () => owner, `update edit_batch set edits = '[]' where network_id = $1`],
-    ['erasing the log', () => owner, 'delete from edit_batch where network_id = $1'],
+    ['an owner deleting recorded AI usage', () => owner, 'delete from ai_network_usage where network_id = $1'],
+    ['an owner rewriting the edit log', () => owner, `update edit_batch set edits = '[]' where network_id = $1`],
+    ['an owner deleting the edit log', () => owner, 'delete from edit_batch where network_id = $1'],
     [
       'a network owned by another user',
       () => stranger,

@@ -93,42 +93,42 @@ const signatureWith = (key: Buffer, id: string) => {
 
 /** SQL expressions to which an attacker could set the user of a transaction. */
 const claims: Record<string, () => string> = {
-  'the id': () => `'${victim}'`,
-  'the id and the signature of one’s own': () => `'${victim}' || substr(${own()}, 37)`,
-  'the id before what is one’s own': () => `'${victim}' || ${own()}`,
-  'the id after what is one’s own': () => `${own()} || '${victim}'`,
-  'the id and a signature of another key': () => `'${victim}${signatureWith(randomBytes(32), victim)}'`,
-  'the id and a signature of no key': () => `'${victim}${signatureWith(Buffer.alloc(0), victim)}'`,
-  'the id and nothing but zeros': () => `'${victim}${'0'.repeat(64)}'`,
-  'the id in capitals': () => `upper('${victim}') || substr(${own()}, 37)`,
-  'no id': () => `repeat(' ', 36) || substr(${own()}, 37)`,
-  'half of one’s own': () => `left(${own()}, 60)`,
-  'more than one’s own': () => `${own()} || '0'`,
-  'an odd text': () => `'%s é '' \\'`,
+  'the victim’s unsigned id': () => `'${victim}'`,
+  'the victim’s id and the attacker’s signature': () => `'${victim}' || substr(${own()}, 37)`,
+  'the victim’s id before the attacker’s signed id': () => `'${victim}' || ${own()}`,
+  'the victim’s id after the attacker’s signed id': () => `${own()} || '${victim}'`,
+  'the victim’s id and a signature by another key': () => `'${victim}${signatureWith(randomBytes(32), victim)}'`,
+  'the victim’s id and a signature by an empty key': () => `'${victim}${signatureWith(Buffer.alloc(0), victim)}'`,
+  'the victim’s id and a signature of zeros': () => `'${victim}${'0'.repeat(64)}'`,
+  'the victim’s id in capitals and the attacker’s signature': () => `upper('${victim}') || substr(${own()}, 37)`,
+  'a blank id and the attacker’s signature': () => `repeat(' ', 36) || substr(${own()}, 37)`,
+  'the first half of the attacker’s signed id': () => `left(${own()}, 60)`,
+  'the attacker’s signed id and an additional character': () => `${own()} || '0'`,
+  'text with special characters': () => `'%s é '' \\'`,
 }
 
 /** Statements that read or change data that only the victim may access. */
 const secrets: Record<string, string> = {
-  'their network': `select * from document where id = '${secretId}'`,
-  'its name': `select * from network where id = '${secretId}'`,
-  'its nodes': `select * from node where network_id = '${secretId}'`,
-  'its log': `select * from edit_batch where network_id = '${secretId}'`,
-  'its members': `select * from network_member where network_id = '${secretId}'`,
-  'their interactions': `select * from interaction`,
-  'what they pay': `select * from entitlement`,
-  'their name and address': `select * from own_account() where name = 'Victim'`,
-  'a change of their network': `update network set name = 'Mine' where id = '${secretId}' returning id`,
-  'the removal of their network': `delete from document where id = '${secretId}' returning id`,
+  'the victim’s network': `select * from document where id = '${secretId}'`,
+  'the name of the victim’s network': `select * from network where id = '${secretId}'`,
+  'the nodes of the victim’s network': `select * from node where network_id = '${secretId}'`,
+  'the edit log of the victim’s network': `select * from edit_batch where network_id = '${secretId}'`,
+  'the members of the victim’s network': `select * from network_member where network_id = '${secretId}'`,
+  'the victim’s interactions': `select * from interaction`,
+  'the victim’s plan': `select * from entitlement`,
+  'the victim’s name and email address': `select * from own_account() where name = 'Victim'`,
+  'a change of the victim’s network': `update network set name = 'Mine' where id = '${secretId}' returning id`,
+  'a removal of the victim’s network': `delete from document where id = '${secretId}' returning id`,
 }
 
 const set = (value: string) => `select set_config('app.user_id', ${value}, true)`
 
-test('a member can read the ids of other members', async () => {
+test('control: a member can read the ids of other members', async () => {
   expect(await slipIn('select user_id from network_member')).toContainEqual({ user_id: victim })
 })
 
-describe.each(Object.entries(claims))('impersonation with %s', (_how, claim) => {
-  test.each(Object.entries(secrets))('does not reach %s', async (_what, statement) => {
+describe.each(Object.entries(claims))('impersonation of the victim with %s', (_how, claim) => {
+  test.each(Object.entries(secrets))('fails for %s', async (_what, statement) => {
     const outcome = await slipIn(set(claim()), statement)
     expect([notSigned, '[]']).toContain(typeof outcome === 'string' ? outcome : JSON.stringify(outcome))
   })
@@ -139,7 +139,7 @@ describe.each(Object.entries(claims))('impersonation with %s', (_how, claim) => 
   })
 })
 
-test('the attacked user can still access their own data', async () => {
+test('control: the victim can access their own data', async () => {
   await transactionAs(database, victim, async (tx) => {
     for (const [what, statement] of Object.entries(secrets).slice(0, 8))
       expect((await tx.query(statement)).rowCount, what).toBeGreaterThan(0)
@@ -301,7 +301,7 @@ describe('a database connection', () => {
   })
 
   const traps: Record<string, { readonly set: readonly string[]; readonly look: string }> = {
-    'a statement of ours under another meaning': {
+    'a prepared statement of the server with another meaning': {
       set: [
         `do $trap$ declare ours text := (select name from pg_prepared_statements where statement like 'insert into tag%');
          begin
@@ -311,15 +311,15 @@ describe('a database connection', () => {
       ],
       look: `select current_setting('app.loot', true) as loot`,
     },
-    'a table in front of ours': {
+    'a temporary table that hides a table of the server': {
       set: ['select * into temp tag from public.tag where false'],
       look: 'select text as loot from pg_temp.tag',
     },
-    'one that is made after something failed': {
+    'a temporary table that is created after a failed statement': {
       set: ['select 1 / 0 from pg_class', 'create temp table tag as select * from public.tag where false'],
       look: 'select text as loot from pg_temp.tag',
     },
-    'one that is made behind something else': {
+    'a temporary table that is created within several statements': {
       set: ['select 1; select * into temp tag from public.tag where false; select 1'],
       look: 'select text as loot from pg_temp.tag',
     },
