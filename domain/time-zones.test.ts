@@ -23,9 +23,9 @@ test.each([
   ['Asia/Ho_Chi_Minh', 'Asia/Ho Chi Minh'],
   ['Europe/Kiev', 'Europe/Kyiv'],
   ['America/New_York', 'America/New York'],
-])('the label of %s is %s', (name, label) => expect(zoneLabel(name)).toBe(label))
+])('the label of the time zone %s is %s', (name, label) => expect(zoneLabel(name)).toBe(label))
 
-test('accepts the former and the current name of a time zone and treats them as the same zone', () => {
+test('the former and the current name of a time zone are accepted as the same zone', () => {
   const offset = (timeZone: string) => new Date('2026-11-23T06:00:00Z').toLocaleString('en-US', { timeZone })
   const renamed = Intl.supportedValuesOf('timeZone').filter((name) => currentZoneName(name) !== name)
   expect(renamed).toContain('Asia/Calcutta')

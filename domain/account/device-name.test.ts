@@ -22,6 +22,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('names the user agent %j "%s"', (userAgent, name) => {
+])('the device with the user agent %j is named "%s"', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -44,11 +44,11 @@ const edge = (n: number, from: number, to: number, strength: number | null = nul
 /** A star: the first node is connected to all others. */
 const star = graphOf(node(1), node(2), node(3), node(4), edge(11, 1, 2, 5), edge(12, 1, 3, 1), edge(13, 1, 4))
 
-describe('results of an analysis', () => {
+describe('measures of a network analysis', () => {
   const analyzed = new AnalyzedNodes(finish(analyze(finish(networkColumns(star)))))
   const pairs = graphOf(node(1), node(2), node(3), node(4), node(5), edge(11, 1, 2), edge(12, 3, 4))
 
-  test('determine sizes, and no sizes or colors are set before the analysis', () => {
+  test('set node sizes, and leave sizes and colors unset before the analysis', () => {
     const sizes = sizesOf(star, { size: { by: 'betweenness' } }, analyzed)
     expect(sizes?.scales.get(uuid(1))).toBe(mostScale)
     expect(sizes?.scales.get(uuid(2))).toBe(leastScale)
@@ -56,14 +56,14 @@ describe('results of an analysis', () => {
     expect(looksOf(star, { color: { by: 'pageRank' } })).toBeNull()
   })
 
-  test('determine colors, whose names are formatted as in the analysis', () => {
+  test('set node colors, with legend names formatted as percentages', () => {
     const looks = looksOf(star, { color: { by: 'betweenness' } }, null, analyzed)
     expect(looks?.looks.map(({ name, count }) => `${name}: ${count}`)).toEqual(['0%: 3', '100%: 1'])
     const ranks = looksOf(star, { color: { by: 'pageRank' } }, null, analyzed)
     expect(ranks?.looks.at(-1)?.name).toBe('100%')
   })
 
-  test('give each community a color and the name of its center, and give unconnected nodes no color', () => {
+  test('color each community, name it after its center, and give unconnected nodes no color', () => {
     const found = new AnalyzedNodes(finish(analyze(finish(networkColumns(pairs)))))
     const looks = looksOf(pairs, { color: { by: 'community' } }, null, found)
     expect(looks?.looks.map(({ name, count, filter }) => [name, count, filter])).toEqual([
@@ -104,7 +104,7 @@ test('freshness colors are strongest for the most recent contacts, and each colo
   expect(looksOf(star, { color: { by: 'freshness' } })?.looks).toMatchObject([{ name: 'None', count: 4 }])
 })
 
-describe('the filters of colors', () => {
+describe('color filters', () => {
   const field = { id: uuid(60), name: 'Score', appliesTo: 'nodes', kind: 'number', choices: [], position: 0 }
   const vip = { ...field, id: uuid(62), name: 'VIP', kind: 'yes_no' }
   const since = { ...field, id: uuid(63), name: 'Since when', kind: 'date' }
@@ -141,7 +141,7 @@ describe('the filters of colors', () => {
     { by: 'field' as const, fieldId: field.id },
     { by: 'field' as const, fieldId: vip.id },
     { by: 'field' as const, fieldId: since.id },
-  ])('the filter of each color matches exactly the nodes with that color if nodes are colored %j', (color) => {
+  ])('the filter of each legend color matches exactly the nodes of that color, colored %j', (color) => {
     const { looks, lookOf } = looksOf(graph, { color }) ?? { looks: [], lookOf: new Map<string, number>() }
     expect(looks.length).toBeGreaterThan(1)
     for (const [place, { name, filter }] of looks.entries()) {
@@ -257,7 +257,7 @@ describe('node colors', () => {
     expect(sizesOf(graph, { size: { by: 'field', fieldId: uuid(33) } })).toBeNull()
   })
 
-  it('at most as many values as there are colors get their own color, and the legend counts all nodes', () => {
+  it('share one color among the values beyond the palette, and the legend counts all nodes', () => {
     const graph = graphOf(...Array.from({ length: 40 }, (_, n) => node(n + 1, { company: `C${n % 13}` })))
     const looks = looksOf(graph, { color: { by: 'company' } })
     expect(looks?.looks).toHaveLength(valueColors.length + 1)
@@ -266,7 +266,7 @@ describe('node colors', () => {
 })
 
 describe('an appearance', () => {
-  it('is plain only if all settings are defaults, and an unknown color is rejected', () => {
+  it('is plain only if all settings are defaults, and rejects an unknown color property', () => {
     expect(isPlain(plainAppearance)).toBe(true)
     expect(isPlain(Appearance.parse({ arrows: false }))).toBe(false)
     expect(Appearance.safeParse({ color: { by: 'mood' } }).success).toBe(false)

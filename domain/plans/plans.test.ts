@@ -53,7 +53,7 @@ describe('the plan of a user', () => {
   })
 })
 
-test('Free never includes unlimited generation, and with strict limits it excludes further Pro features', () => {
+test('the Free plan excludes unlimited generation and, with strict limits, further Pro features', () => {
   for (const strictFree of [false, true]) {
     expect(can('pro', 'generation', { strictFree })).toBe(true)
     expect(can('free', 'generation', { strictFree })).toBe(false)
