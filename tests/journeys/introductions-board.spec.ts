@@ -229,7 +229,8 @@ test('the board is aligned with the header of the page in every window', async (
     await page.setViewportSize({ width, height: 900 })
     const title = page.getByRole('heading', { name: 'Introductions', level: 1 })
     const logo = page.getByRole('banner').getByRole('link').first()
-    expect(await begin(title), `${width}`).toBe(await begin(logo))
+    // The layout follows the new width in steps.
+    await expect.poll(async () => (await begin(title)) - (await begin(logo)), { message: `${width}` }).toBe(0)
   }
 })
 
