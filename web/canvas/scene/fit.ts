@@ -118,17 +118,14 @@ export function onScreen({ minX, minY, maxX, maxY }: Box, { x, y, zoom }: Viewpo
  * and its names are never drawn small.
  */
 export const fewNodes = 30
-/** Minimum width of a canvas on which a large network can be read as a whole, in CSS pixels. */
-const mapWidth = 480
 
 /** The nodes of a network, by id. */
 type Nodes = ReadonlyMap<string, Box & { readonly name: string }>
 
 /**
  * Returns the first viewport of a network with the given bounds. It shows the whole network, centered on the node named
- * "You" if there is one. If the cards would be too small to read, a network of many nodes is still shown as a whole on a
- * wide canvas, with the names of the most connected nodes. Other networks are shown as far as they fit around their
- * center.
+ * "You" if there is one. If the cards would be too small to read, a network of many nodes is still shown as a whole,
+ * with the names of the most connected nodes. Other networks are shown as far as they fit around their center.
  */
 export function startViewport(whole: Box, nodes: Nodes, size: Size, floats: readonly Box[] = []): Viewport {
   const fitted = viewportFor(whole, size, autoFitRange, floats)
@@ -141,7 +138,7 @@ export function startViewport(whole: Box, nodes: Nodes, size: Size, floats: read
     if (isWithin(onScreen(surroundings, centered), all)) return centered
   }
   if (isFitting) return fitted
-  if (nodes.size > fewNodes && size.width >= mapWidth) return viewportFor(whole, size, wholeFitRange, floats)
+  if (nodes.size > fewNodes) return viewportFor(whole, size, wholeFitRange, floats)
   return center ? viewportFor(center, size, { minZoom: farthestRead, maxZoom: farthestRead }, floats) : fitted
 }
 

@@ -148,6 +148,28 @@ describe('node names', () => {
     expect(best.filter(({ slot }) => named.has(slot)).length).toBeGreaterThanOrEqual(9)
   })
 
+  it('are shown for the best node of each crowded region, even if its rank is low', () => {
+    const dot = (slot: number, x: number, y: number, rank: number): Nameable => ({
+      slot,
+      x: 10 * x,
+      y: 10 * y,
+      radius: 60,
+      rank,
+      isHub: rank > 20,
+      isMinor: rank <= 20,
+      isWanted: false,
+    })
+    const hubs = Array.from({ length: 25 }, (_, at) =>
+      dot(at, 700 + 140 * (at % 5), 100 + 140 * Math.floor(at / 5), 90),
+    )
+    const region = Array.from({ length: 100 }, (_, at) =>
+      dot(100 + at, 200 + 16 * (at % 10), 300 + 16 * Math.floor(at / 10), at === 55 ? 5 : 1),
+    )
+    const names = place([...hubs, ...region], { x: 0, y: 0, zoom: 0.1, width: 1440, height: 900 })
+    expect(names.length).toBeGreaterThan(fewestNames)
+    expect(names.map(({ slot }) => slot)).toContain(155)
+  })
+
   it('leave space between each other if all nodes are equally important', () => {
     const nodes = crowd(2000).map((node) => ({ ...node, rank: 12, isHub: true, isMinor: false }))
     const names = place(nodes, fitted(nodes, { width: 1440, height: 900 }))

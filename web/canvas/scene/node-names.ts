@@ -15,6 +15,8 @@ const smallCell = { width: 72, height: 24 } as const
 const wideCell = { width: 240, height: 110 } as const
 const cellZoom = 0.12
 const leastCellShare = 0.25
+/** Number of candidates above which a wide cell shows at least one name, even if that name covers dots. */
+const mostUnnamedInCell = 8
 /** Number of nodes in view above which minor nodes only get a name if there would be too few names otherwise. */
 const mostNamedAnyway = 100
 /** Maximum number of nodes that count as hubs, for networks in which all nodes are similar. */
@@ -25,7 +27,7 @@ const hubWeight = 10
  * Cost of a name that the edge of the window cuts off, relative to covering a node. A cut name cannot be read, so
  * covering a few nodes is better.
  */
-const cutWeight = 10
+const cutWeight = 30
 /**
  * Cost of a position one line away from the dot, relative to covering a node. There, a name can be taken for that of
  * another node.
@@ -165,6 +167,8 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
       const covered = dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0
       return covered + cutWeight * Number(isCut) + farWeight * Number(farSides.has(side))
     }
+  const cellWithSpace = (node: Nameable) =>
+    cellOf(node, (wideCell.width * share) / zoom, (wideCell.height * share) / zoom)
   const placed: PlacedName[] = []
   const left: Nameable[] = []
   let inSight = 0
@@ -194,12 +198,16 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
     return true
   }
   for (const node of ordered) {
-    const cell = cellOf(node, (wideCell.width * share) / zoom, (wideCell.height * share) / zoom)
+    const cell = cellWithSpace(node)
     const isSure = node.isWanted || isKept(node) || hubs.has(node)
     const isNoise = node.isMinor && nodes.length > mostNamedAnyway
     if (!isSure && (isNoise || crowded.has(cell))) left.push(node)
     else if (place(node, isSure ? nameSides : closeSides, isSure ? Infinity : 0)) crowded.add(cell)
     else left.push(node)
+  }
+  const unnamed = Map.groupBy(left, cellWithSpace)
+  for (const [cell, [first, ...others]] of unnamed) {
+    if (first && !crowded.has(cell) && others.length >= mostUnnamedInCell) place(first, nameSides, Infinity)
   }
   for (const node of left) {
     if (inSight >= fewestNames) break
