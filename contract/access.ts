@@ -7,15 +7,15 @@ import type { Role } from '../domain/entities/member.ts'
 export type Access = 'public' | 'user' | Role
 
 /**
- * How a call or a change is made: in a session, through a secret link such as those in emails, by a
- * background job, or by a command of the server's operator.
+ * How a call or a change is made: in a session, through a secret link such as those in emails, by a background job, or
+ * by a command of the server's operator.
  */
 export const principalKinds = ['session', 'link', 'job', 'operator'] as const
 export type PrincipalKind = (typeof principalKinds)[number]
 
 /**
- * The kinds whose changes in a network count as the user's own. Through a link or by the operator, someone else may have
- * made the change on behalf of the user, such as the guest of a meeting.
+ * The kinds of principals whose changes in a network count as the user's own. Through a link or an operator's command,
+ * someone else may have made the change on behalf of the user. An example is the guest of a meeting.
  */
 export const ownKinds = ['session', 'job'] as const satisfies readonly PrincipalKind[]
 

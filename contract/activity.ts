@@ -41,11 +41,11 @@ export const ActivityEntry = z
     /** Version of the newest matching batch of the step. */
     version: z.int().min(1),
     at: z.iso.datetime(),
-    /** Null if the user's account no longer exists. */
+    /** Id of the user who made the change. Null if the user's account no longer exists. */
     userId: id.nullable(),
     /** How the change was made on behalf of the user. */
     madeBy: z.enum(principalKinds),
-    /** Label of the undo step, null if it has none. Written by the client that made the change. */
+    /** Label of the undo step, or null. The client that made the change chose the label. */
     label: z.string().nullable(),
     /** Descriptions of the changes, without the user's name. Each sentence starts with a verb. */
     sentences: z.array(z.array(ActivityPart)),
@@ -53,7 +53,9 @@ export const ActivityEntry = z
     untold: z.int().min(0),
     /** The step that this step reversed or repeated, or null. */
     reverses: z.object({ stepId: id, direction }).nullable(),
-    /** The step and direction of the call that reverses this entry. Null if the entry is already reversed. */
+    /**
+     * The step id and direction to pass in the call that reverses this entry. Null if the entry is already reversed.
+     */
     takenBackBy: z.object({ stepId: id, direction }).nullable(),
   })
   .meta({ id: 'ActivityEntry' })
@@ -97,7 +99,7 @@ const cursor = z
   }, 'Pass the `before` of a page.')
 
 export const AllActivityInput = ActivityInput.pick({ limit: true, topic: true, words: true }).extend({
-  /** Includes only changes before this entry. The `before` of the previous page. */
+  /** Includes only changes before this entry. Pass the `before` of the previous page. */
   before: cursor.optional(),
   /** Includes only changes to this network. */
   networkId: id.optional(),

@@ -22,8 +22,8 @@ export function batchOf({ groupId, stepId = groupId, ...batch }: BatchInput): Ed
 }
 
 /**
- * Infers the purpose of a batch that states none from its label. Pages of protocol 12 and earlier do not send a
- * purpose, and programs may not. The same rule filled the purposes of stored batches (migration 0078).
+ * Infers the purpose of a batch from its label, if the batch states no purpose. Pages of protocol 12 and earlier do not
+ * send a purpose, and other programs may omit it. Migration 0078 used the same rule for the purposes of stored batches.
  */
 function purposeByLabel({ label = '', undoes }: BatchInput): Purpose | undefined {
   if (undoes !== undefined) return undefined
@@ -33,8 +33,8 @@ function purposeByLabel({ label = '', undoes }: BatchInput): Purpose | undefined
 
 const Logged = LoggedBatch.extend({
   groupId: id.nullable().optional().describe(formerName),
-  // Any text, so that a page can read the log of a later release with further kinds. Servers up to protocol 13 do not
-  // send it.
+  // Accepts any text, because the log of a later release can contain kinds that this page does not know. Servers up to
+  // protocol 13 do not send `madeBy`.
   madeBy: z
     .string()
     .optional()

@@ -21,7 +21,7 @@ export const SubscribedCalendar = z
   .meta({ id: 'SubscribedCalendar' })
 export type SubscribedCalendar = z.infer<typeof SubscribedCalendar>
 
-/** Addresses that external calendars subscribe to. */
+/** Operations for the addresses to which external calendars subscribe. */
 export const calendars = {
   list: base
     .route({ method: 'GET', path: '/account/calendars', tags: ['Files'], summary: 'List your calendar addresses' })

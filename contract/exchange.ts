@@ -184,7 +184,7 @@ const exporting = base
   .meta({ access: 'viewer' })
   .errors({ PLAN_LIMIT: errors.PLAN_LIMIT, EXPORT_FAILED: errors.EXPORT_FAILED })
 
-/** A form field with words. The form can contain the field several times. */
+/** A form field that lists words. The form can contain the field several times, once per word. */
 const Words = z.union([z.array(z.string()), z.string().transform((word) => [word])]).default([])
 
 export const exchange = {

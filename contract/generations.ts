@@ -12,8 +12,8 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
  * State of a generation. `running`: nodes are still arriving. `done`: the network contains the model's whole response.
  * `short`: the response was cut off, and the network contains the part that arrived. `stopped`: the user stopped it,
  * and the network contains the part that arrived. `local`: the model did not respond, and the network was built from
- * the description without it. `cancelled`: the user stopped it before any content arrived, and the network was removed.
- * `deleted`: a user deleted the network. `failed`: it produced nothing, and the network was removed.
+ * the description without the model. `cancelled`: the user stopped it before any content arrived, and the network was
+ * removed. `deleted`: a user deleted the network. `failed`: it produced nothing, and the network was removed.
  */
 export const GenerationState = z
   .enum(['running', 'done', 'short', 'stopped', 'local', 'cancelled', 'deleted', 'failed'])

@@ -1,6 +1,6 @@
 /**
- * Returns the parsed message, plus the properties of the given one that this release does not know. Otherwise, a page
- * from before an upgrade would drop new properties, and an undo would restore entities without them.
+ * Returns the parsed message, plus the properties of the original message that this release does not know. Otherwise, a
+ * page from before an upgrade would drop new properties, and an undo would restore entities without them.
  */
 export function keepUnknown<T>(given: unknown, read: T): T {
   if (Array.isArray(given) && Array.isArray(read))

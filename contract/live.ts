@@ -7,8 +7,8 @@ import { Protocol } from './protocol.ts'
 
 /**
  * Path of the live connection, one WebSocket per page. A page follows each open network from the version it has, and
- * receives every later batch in order and without gaps. It is a WebSocket and not an event stream, because browsers
- * allow only six HTTP/1.1 connections per host over all tabs, and a user can have more tabs open.
+ * receives every later batch in order and without gaps. The connection is not an event stream, because browsers allow
+ * only six HTTP/1.1 connections per host over all tabs. A user can have more tabs open.
  */
 export const livePath = '/api/v1/live'
 
@@ -81,7 +81,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Query parameter in which a page names the user whose networks it shows. If another user is signed in by then, the
+ * Query parameter in which a page names the user whose networks it shows. If another user has signed in since, the
  * server closes the connection with `liveSignedOut`. Otherwise the page would conclude that its own networks were
  * deleted.
  */

@@ -7,7 +7,7 @@ import { scheduleHour } from './schedule.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
-/** Number of days that a link that proposes times to one person works. */
+/** Number of days for which a link works that proposes meeting times to one person. */
 export const proposalDays = 30
 /** Maximum number of these links per user and day. */
 export const mostProposals = 50

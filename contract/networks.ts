@@ -20,8 +20,8 @@ const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(inputErrors)
 const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors.NOT_FOUND })
 
 /**
- * Base of undo and redo. Any member who may submit edits may call them. The server then checks each reversing edit for
- * the role that it requires.
+ * Base of the operations for undo and redo. Any member who may submit edits may call these operations. The server then
+ * checks each reversing edit for the role that it requires.
  */
 const reversal = withNetwork.meta({ access: 'commenter' }).errors({
   BATCH_MISMATCH: errors.BATCH_MISMATCH,
@@ -41,7 +41,7 @@ const NamedSnapshot: z.ZodType<NamedSnapshot, SentSnapshot> = Snapshot
 /** Maximum number of networks per reorder request. */
 export const mostNetworksOrdered = 10_000
 
-/** The rule on required roles as text, derived from the edit kinds. */
+/** Text for the documentation that lists the required role of each edit type. It is derived from the edit kinds. */
 const rolesOfEdits = `A batch requires the strongest role of its edits: ${roles
   .map((role) => ({
     role,
@@ -51,7 +51,10 @@ const rolesOfEdits = `A batch requires the strongest role of its edits: ${roles
   .map(({ role, types }) => `${role} for ${types.join(', ')}`)
   .join('; ')}.`
 
-/** The list of edits that are only valid in books as text, derived from the edit kinds. */
+/**
+ * Text for the documentation that lists which edits are valid in books, in networks or in both. It is derived from the
+ * edit kinds.
+ */
 const documentsOfEdits = `Only in your book: ${editsFor('book')}. In your book or in a network, depending on who should see the view: ${editsFor('either')}. All others only in networks.`
 
 function editsFor(document: DocumentScope): string {

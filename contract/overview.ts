@@ -30,7 +30,7 @@ export const mostPeople = 20_000
 /** Maximum number of tags per response. */
 export const mostTagsListed = 20_000
 
-/** Maximum number of nodes, and of connections, per response with connected networks. */
+/** Maximum number of nodes and maximum number of connections per response that lists connected networks. */
 export const mostConnected = { nodes: 20_000, edges: 40_000 } as const
 
 /** A task in a list across all networks of a user. */

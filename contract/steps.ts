@@ -6,16 +6,16 @@ import { id } from '../domain/entities/fields.ts'
 export const mostStepsListed = 100
 
 /**
- * The unit of undo: the batches with the same `stepId`, or a single batch without one. Its id is that `stepId`, or the
- * `batchId`.
+ * The unit of undo: the batches with the same `stepId`, or a single batch without one. The id of a step is the
+ * `stepId`, or the `batchId` of the single batch.
  */
 const Step = z
   .object({
     id,
     label: z.string(),
     /**
-     * Only in the list of a book: all documents with batches of the step, if there are several. Undo of the whole step
-     * reverses it in each of them.
+     * Ids of all documents with batches of the step, if there are several. Only set in the list of a book. Undoing the
+     * whole step reverses the batches in each document.
      */
     documents: z.array(id).optional(),
   })

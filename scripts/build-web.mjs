@@ -21,8 +21,9 @@ const sources = [
   'package-lock.json',
 ]
 const client = join(root, 'dist', 'client')
-/** Files with the hash of the sources from which dist/client was built, and whose files are compressed. */
+/** File with the hash of the sources from which dist/client was built. */
 const builtFrom = join(root, 'dist', 'built-from')
+/** File with the hash of the sources whose build was compressed last. */
 const compressedFrom = join(root, 'dist', 'compressed-from')
 
 /** Builds and compresses dist/client if necessary. If that fails, resolves with the output. */
@@ -49,8 +50,8 @@ export async function buildPages(node, env) {
 }
 
 /**
- * Compresses the files of dist/client if they have changed since the last call, in a process of its own. If that fails,
- * resolves with its output.
+ * Compresses the files of dist/client in a separate process, if they have changed since the last call. If that fails,
+ * resolves with the output of the process.
  */
 export async function compressPages(node, env) {
   const hash = read(builtFrom)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './processes.mjs'
 import { printLine } from './terminal.mjs'
 
-/** Locations of headless Chromium. It renders the same as Chromium and uses a third less CPU. */
+/** Locations of headless Chromium. Headless Chromium renders the same as Chromium and uses a third less CPU. */
 const shellPlaces = ['/usr/bin/chromium-headless-shell']
 const places = [
   '/usr/bin/chromium',
@@ -44,8 +44,8 @@ const playwrightPrograms = [
 let listsAreNew = false
 
 /**
- * Finds a browser for the end-to-end tests: the one in CHROMIUM, or else a headless shell, or else any Chromium or
- * Chrome. If permitted, installs Debian's packages.
+ * Finds a browser for the end-to-end tests: the browser in the environment variable CHROMIUM, or else a headless shell,
+ * or else any Chromium or Chrome. If permitted, installs Debian's packages.
  */
 export async function ensureChromium() {
   const found = namedChromium() ?? findShell() ?? (await installed('chromium-headless-shell', findShell))
@@ -86,7 +86,7 @@ async function installed(name, find) {
     listsAreNew = (await run('apt-get', ['update', '-qq'], env, quiet)) === 0
     if (!listsAreNew) return undefined
   }
-  // Without recommended packages, which are for desktops. Only a font is added, for characters that no web font has.
+  // Skips recommended packages, which are only useful on desktops. Adds a font for characters that no web font has.
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], env, quiet)
   return find()
 }

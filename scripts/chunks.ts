@@ -19,9 +19,9 @@ interface Group {
 
 /**
  * Returns rules that bundle modules shared by several parts of the app into a few chunks, because each additional file
- * costs a round trip on a slow connection. A module belongs to the first group whose condition its users satisfy, so
- * that a page loads almost no unused code. The modules that it imports have at least the same users, so they are in the
- * same group or an earlier one.
+ * costs a round trip on a slow connection. The users of a module are the entries that import it. A module belongs to
+ * the first group whose condition its users satisfy, so that a page loads almost no unused code. An imported module has
+ * at least the users of the importing module, so it is in the same group or an earlier group.
  */
 export function chunkGroups(): Group[] {
   const users = usersOfModules()
@@ -55,7 +55,10 @@ const pages = /\/(pricing|settings|billing)-route\.tsx$/
 const workspace = /\/workspace-page\.tsx$/
 const canvas = /\/network-as-canvas\.tsx$/
 const table = /\/network-as-table\.tsx$/
-/** The rows of the table in windows that are wider than a phone. Such windows always load the canvas as well. */
+/**
+ * Matches the module with the rows of the table for windows that are wider than a phone. Such windows always load the
+ * canvas as well.
+ */
 const grid = /\/rows-table\.tsx$/
 
 /** Returns a function that lists the entries (static and dynamic) that import a module directly or indirectly. */
@@ -83,7 +86,7 @@ function usersOfModules() {
   }
 }
 
-/** Whether a module only re-exports a whole library. Importers of such a lobby need only a few of its exports. */
+/** Whether a module only re-exports a whole library. Its importers need only a few of its exports. */
 function isLobby(id: string): boolean {
   return /\/node_modules\/(@mantine\/\w+\/esm\/index|@tabler\/icons-react\/dist\/esm\/(tabler-icons-react|icons\/index))\.mjs$/.test(
     id,
@@ -91,8 +94,9 @@ function isLobby(id: string): boolean {
 }
 
 /**
- * Returns a function that finds the users of a module that a lobby re-exports. These are the importers of the lobby
- * whose source contains the module's name or one of its exports.
+ * Returns a function that finds the users of a module that a lobby re-exports. A lobby is a module that only re-exports
+ * a library; see `isLobby`. The users are the importers of the lobby whose source contains the module's name or one of
+ * its exports.
  */
 function callersByName() {
   const known = new Map<string, ReadonlySet<string>>()

@@ -6,10 +6,11 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/* Writes `name.br` and `name.gz` beside each file in a folder that is worth compressing. The server sends these files
-   unchanged. It may already be running, so files are written elsewhere and moved when they are complete. */
+/* Writes `name.br` and `name.gz` beside each file of a folder, unless the file is too small or of another type. The
+   server sends these files unchanged. The server may already be running, so each file is written elsewhere and moved
+   when it is complete. */
 
-// Requests to the server come first.
+// Lowers the priority of this process, so that compression does not slow down a running server.
 setPriority(system.priority.PRIORITY_LOW)
 
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest)$/

@@ -33,7 +33,7 @@ let running = children.length
 let result = 0
 for (const child of children) {
   forwardSignals(child)
-  // If one process exits, the other is useless and is stopped too.
+  // If one process exits, the other process is useless, so this script stops it too.
   child.on('exit', (code) => {
     result = Math.max(result, code ?? 0)
     running -= 1

@@ -5,14 +5,14 @@ import { delimiter, join } from 'node:path'
 import { runNpm } from './processes.mjs'
 import { root, printLine } from './terminal.mjs'
 
-/* Folder of installed packages. This script runs on Node 20 and later before anything is installed, so it only uses
-   Node's own modules. */
+/* This script runs on Node 20 and later before any package is installed, so it only uses Node's own modules. */
 
+/** Folder of installed packages. */
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
 /**
- * File with the hash of the lockfile that the installed packages match, and with whether dev dependencies are
- * installed.
+ * File with the hash of the lockfile from which the packages were installed. It also records whether dev dependencies
+ * are installed.
  */
 const marker = join(modules, '.kithmap-lock')
 const neededMajor = 24
@@ -54,7 +54,8 @@ function isInstalled(dev) {
   if (!existsSync(modules)) return false
   const marked = existsSync(marker) && readFileSync(marker, 'utf8')
   if (marked === markerOf(true) || (!dev && marked === markerOf(false))) return true
-  // The user may have run npm directly, so the list that npm writes of the installed packages is checked as well.
+  // The user may have run npm directly. Therefore, this function also checks the list of installed packages that npm
+  // writes.
   const list = join(modules, '.package-lock.json')
   if (!existsSync(list) || !sameVersions(JSON.parse(readFileSync(list, 'utf8')).packages, dev)) return false
   writeFileSync(marker, markerOf(dev))
@@ -77,7 +78,9 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
-/** Returns the Node.js that runs everything else: the installed one, or else the current one if it is new enough. */
+/**
+ * Returns the Node.js that runs everything else: the installed Node.js, or else the current one if it is new enough.
+ */
 export function findNode() {
   const name = nodePackages[`${process.platform}-${process.arch}`]
   const path = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

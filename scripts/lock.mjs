@@ -6,10 +6,10 @@ import { root, printLine } from './terminal.mjs'
 /* Writes package-lock.json after package.json was changed, so that `npm ci` accepts it on every platform.
    
    npm leaves an optional package out of the lockfile if the registry does not have it, and mirrors often lack the
-   binaries for other platforms. On a machine that needs the package, `npm ci` then rejects the whole lockfile. The
-   packages that depend on them name exact versions, so their entries can be written without the packages, and npm
-   looks up the rest on the machines that need them. Such an entry has no checksum until this script runs with a
-   complete registry. */
+   binaries for other platforms. On a machine that needs such a package, `npm ci` then rejects the whole lockfile.
+   Other packages name the exact versions of the missing packages. So this script can write the entries of missing
+   packages, and npm looks up the rest on the machines that need them. Such an entry has no checksum until this
+   script runs with a complete registry. */
 
 const path = join(root, 'package-lock.json')
 

@@ -24,8 +24,8 @@ export function capture(program, args, env = process.env) {
 }
 
 /**
- * Runs a program that runs until it is stopped. Signals to this process are forwarded to it, and this process exits
- * with its exit code.
+ * Runs a program that does not end by itself. Forwards signals from this process to the program. Resolves to the exit
+ * code of the program.
  */
 export function runForeground(program, args, env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
@@ -60,7 +60,10 @@ function whenOrphaned(end) {
   timer.unref()
 }
 
-/** Runs npm. It is a script on Unix and a batch file on Windows. If npm has started this process, its path is known. */
+/**
+ * Runs npm, which is a script on Unix and a batch file on Windows. If npm has started this process, an environment
+ * variable contains the path of npm.
+ */
 export function runNpm(args, env = process.env) {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js'))

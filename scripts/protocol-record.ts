@@ -42,7 +42,7 @@ export function presentRecord(): ProtocolRecord {
     ['refusal', RejectedEdit.extend({ code: z.string() })],
     ['batch in the log', LogEntry],
     ['step to take back or do again', StepInput],
-    // Rejected edits are left out, because their format is that in the answer to a batch.
+    // Rejected edits are left out, because their format is the same as in the answer to a batch.
     ['answer to that', StepResult.omit({ refused: true })],
     ['steps that can be', OwnSteps],
     ['listed network', ListedNetwork],
@@ -85,8 +85,9 @@ export function readRecord(files: ReadonlyMap<string, string>): { number: number
 }
 
 /**
- * Returns why the current protocol must not replace the recorded one, and how to fix that. Null if it may. Adding
- * paragraphs needs no new number, because page and server announce the edit kinds that they know.
+ * Returns the reason why the current protocol must not replace the recorded one, and how to fix that. Returns null if
+ * the current protocol may replace the recorded one. Adding paragraphs needs no new number, because page and server
+ * announce the edit kinds that they know.
  */
 export function reasonForNewNumber(
   kept: ReadonlyMap<string, string>,
@@ -198,7 +199,7 @@ function describe(
 }
 
 function rulesOf(schema: JsonSchema): string {
-  // The pattern of a format is left out, because another version of Zod can generate another one.
+  // The pattern of a format is left out, because another version of Zod can generate another pattern.
   const isIncluded = (rule: string) => !omitted.includes(rule) && (rule !== 'pattern' || schema.format === undefined)
   const rules = Object.entries(schema).filter(([rule]) => isIncluded(rule))
   return rules.map(([rule, value]) => `, ${rule} ${JSON.stringify(value)}`).join('')

@@ -1,7 +1,8 @@
 import { ownProtocol } from '../contract/protocol.ts'
 import { writeFiles, recordedFiles, presentRecord, reasonForNewNumber, writeRecord } from './protocol-record.ts'
 
-/** Records the protocol between page and server. Fails if the protocol number has to be increased before. */
+/* Records the protocol between page and server. Fails if the protocol number has to be increased first. */
+
 const why = reasonForNewNumber(recordedFiles(), presentRecord(), ownProtocol.number)
 if (why !== null) {
   console.error(why)

@@ -7,7 +7,7 @@ import { type BuiltPage, type BuiltPages, fillIn } from '../contract/pages.ts'
 import { productLanguage } from '../domain/product-language.ts'
 import type { PageAssets } from '../web/public/frame/page-assets.ts'
 
-/* The renderer of the public pages. They are React components that are rendered to HTML during the build, so that
+/* Renders the public pages. They are React components that are rendered to HTML during the build, so that
    browsers load no React for them. Two other builds run before: they provide the renderer, and the style sheet and
    files to which the pages refer. */
 

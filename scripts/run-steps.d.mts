@@ -9,7 +9,7 @@ interface Outcome {
 
 export interface Step {
   readonly name: string
-  /** A step without which this one cannot run. */
+  /** A step without which this step cannot run. */
   readonly needs?: Step
   run(): Promise<Outcome>
   /** Runs the given tests again, one at a time. */

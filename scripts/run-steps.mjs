@@ -1,17 +1,18 @@
 import { seconds } from './terminal.mjs'
 import { summaryOf, testName } from './test-summary.mjs'
 
-/* Maximum number of retries. A step is `{ name, needs?, run(), retry?(failures) }`. Both functions resolve with `{
+/* A step is `{ name, needs?, run(), retry?(failures) }`. Both functions resolve with `{
    code, output?, passed?, failures? }`: the exit code, output that has not been printed, the number of passed tests,
    and each failed test as `{ file, name, error }`. `retry` runs the given failed tests again, one at a time. */
 
+/** Maximum number of times that a failed test is retried. */
 const mostRetries = 2
 /** Maximum number of failed tests to retry. If more fail, something is broken, and retrying would take hours. */
 const mostRetriedTests = 10
 
 /**
  * Runs steps one after the other, then retries failed tests and prints a summary. After a step has failed, only the
- * steps that `need` it are skipped. Resolves with the exit code: 1 if anything has failed.
+ * steps that need the failed step are skipped. Resolves with the exit code: 1 if anything has failed.
  */
 export async function runSteps(steps) {
   const began = Date.now()

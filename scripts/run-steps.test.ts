@@ -22,7 +22,10 @@ function step(name: string, outcome: Awaited<ReturnType<Step['run']>>): Step {
   }
 }
 
-/** A step with one test that fails and one that passes. The retries of the first one fail the given number of times. */
+/**
+ * Returns a step with one test that fails and one test that passes. The retries of the first test fail the given number
+ * of times.
+ */
 function flakyStep(failingRetries: number): Step {
   let left = failingRetries
   const retry: Step['retry'] = async (failures) => {

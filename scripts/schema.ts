@@ -8,14 +8,13 @@ import { jobs } from '../server/job-registry.ts'
 import { readMigrations } from '../server/db/migration.ts'
 import { describeRights, writeRights } from '../server/db/rights.ts'
 
-/**
- * Root folder of the project. This script generates server/db/schema.ts and rights.sql from the migrations, in a
- * separate database.
- */
+/* This script generates server/db/schema.ts and rights.sql from the migrations, in a separate database. */
+
+/** Root folder of the project. */
 const root = join(import.meta.dirname, '..')
 const embedded = await startEmbedded({ dataDir: join(root, '.cache/schema-postgres'), log: console.log })
 try {
-  // With explicit migrations, the rights are not compared with the existing rights.sql.
+  // Passes the migrations explicitly, so that `migrate` does not compare the rights with the existing rights.sql.
   await migrate(embedded.url, jobs, await readMigrations())
   await writeFile(join(root, 'server/db/schema.ts'), await describeSchema(embedded.url))
   const client = new pg.Client({ connectionString: embedded.url })

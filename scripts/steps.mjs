@@ -78,7 +78,7 @@ export function journeyStep(name, node, env, { names = [], options = [], retries
       const code = await runTool(node, [...args, '--reporter=scripts/journey-reporter.mjs'], {
         ...env,
         KITHMAP_TEST_REPORT: report,
-        // Outside the results folder, because each run empties that.
+        // The file is outside the results folder, because each run empties that folder.
         PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(root, '.cache', 'last-journeys.json'),
       })
       return { code, ...readReport(report, (outcome) => outcome) }

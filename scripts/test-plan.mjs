@@ -20,7 +20,7 @@ const choices = {
 }
 export const stepNames = Object.keys(choices)
 
-/** Steps that run if none is named. They include only the core end-to-end tests. */
+/** Steps that run if the user names no step. They include only the core end-to-end tests. */
 const defaultSteps = ['checks', 'unit', 'server', 'journeys']
 /** Steps that `all` runs. Benchmarks only run if they are named. */
 const allSteps = [...defaultSteps, 'proofs']

@@ -12,7 +12,7 @@ export interface StepResult {
   readonly failures: readonly Failure[]
   readonly flaky: readonly (Failure & { readonly failedRuns: number })[]
   readonly time?: string
-  /** The name of the failed step that this one needs. */
+  /** The name of the failed step that this step needs. */
   readonly skippedFor?: string
 }
 

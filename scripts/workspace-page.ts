@@ -36,7 +36,7 @@ export async function buildWorkspacePage(root: string): Promise<void> {
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...filesFor(canvas).map((file) =>
       file.endsWith('.css')
-        ? // A preload, because a stylesheet link would count as loaded even if its media query does not match.
+        ? // Uses a preload, because a stylesheet link would count as loaded even if its media query does not match.
           `<link rel="preload" as="style" crossorigin ${wide} href="/${file}">`
         : `<link rel="modulepreload" crossorigin ${wide} href="/${file}">`,
     ),

@@ -1,7 +1,7 @@
 import { isStorable } from '../entities/storable.ts'
 
-/* Validation of account names. It is a separate module because the sign-up page needs it before it loads larger
-   modules. The server's schemas use it too. */
+/* Validation of account names. The validation is a separate module, because the sign-up page needs it before the page
+   loads larger modules. The server's schemas use it too. */
 
 const longestName = 200
 const longestUsername = 50

@@ -19,7 +19,9 @@ function printed(by: SizeBy | ColorBy): string {
   return by.by === 'field' ? `field.${by.fieldId}` : by.by
 }
 
-/** Parses an appearance from a URL. Skips invalid parts, such as truncated ones or ones written by a later release. */
+/**
+ * Parses an appearance from a URL. Skips invalid parts, such as truncated parts, or parts that a later release wrote.
+ */
 export function readAppearance(written: string): Appearance {
   const valid: Record<string, unknown> = {}
   for (const part of written.split(',')) {

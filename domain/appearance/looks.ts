@@ -74,7 +74,7 @@ export function looksOf(
       return field ? byField(graph, field, measureOf(graph, color, analyzed)) : null
     case 'community':
       return byCommunity(graph, analyzed)
-    // No filters, because filters cannot express measures.
+    // There are no filters, because filters cannot express measures.
     default: {
       const { form } = measures[color.by]
       return bySteps(graph, measureOf(graph, color, analyzed), { written: (value) => measureValue(form, value) })
@@ -117,7 +117,7 @@ interface Values {
   readonly filled: Filter | null
 }
 
-/** A node with several values has the color of the most frequent one. */
+/** Colors nodes by value. A node with several values gets the color of the most frequent value. */
 function byValue(
   { nodes }: Graph,
   valuesOf: (node: Node) => readonly string[],
@@ -127,7 +127,7 @@ function byValue(
   for (const node of nodes.values()) for (const value of valuesOf(node)) counts.set(value, (counts.get(value) ?? 0) + 1)
   const nameOf = (value: string) => names.get(value) ?? value
   const ranked = [...counts].sort(([a, m], [b, n]) => n - m || nameOf(a).localeCompare(nameOf(b), 'en'))
-  // If only one value is left over, it is shown under its own name, in the color of the rest.
+  // If only one value has no color of its own, it keeps its name and gets the shared color.
   const named = ranked.slice(0, ranked.length === valueColors.length + 1 ? ranked.length : valueColors.length)
   const places = new Map(named.map(([value], place) => [value, place]))
   const other = named.length
@@ -155,7 +155,10 @@ function byValue(
   )
 }
 
-/** Communities are named after their centers. There is no filter, because filters cannot express communities. */
+/**
+ * Colors nodes by community. Each community is named after its center. The looks have no filters, because filters
+ * cannot express communities.
+ */
 function byCommunity(graph: Graph, analyzed: AnalyzedNodes | null): Looks | null {
   if (!analyzed) return null
   const names = new Map<string, string>()
@@ -171,7 +174,9 @@ function byCommunity(graph: Graph, analyzed: AnalyzedNodes | null): Looks | null
   )
 }
 
-/** The freshest ties have the most contrast to the background. */
+/**
+ * Colors nodes by the freshness of the user's ties to them. The freshest ties have the most contrast to the background.
+ */
 function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
   const words = ['fresh', 'cooling', 'fading', 'quiet'] as const satisfies readonly Fading[]
   return assembled(
@@ -184,7 +189,7 @@ function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
       ...words.map((word, place) => ({
         name: texts.fading[word],
         color: colorOfStep(words.length - 1 - place, words.length),
-        // There is no filter, because filters by days or strength do not match freshness: it declines at a different
+        // There is no filter, because filters by days or strength do not match freshness, which declines at a different
         // rate for each node.
         filter: null,
       })),

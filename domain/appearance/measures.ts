@@ -5,12 +5,12 @@ import type { Graph } from '../entities/graph.ts'
 import { dayMs } from '../add-days.ts'
 import type { ColorBy, SizeBy } from '../entities/view/appearance.ts'
 
-/** Returns the value of a node for the chosen property, or null if it is unknown or zero. */
+/** Returns the value of a node for the chosen property, or null if the value is unknown or zero. */
 export type Measure = (node: Node) => number | null
 
 /**
  * Returns the measure for a property. Null for measures of an analysis whose results are not known yet. Cost: one pass
- * over the connections for strength, one pass over the nodes for company, and none for the others.
+ * over the connections for strength, one pass over the nodes for company, and no pass for other properties.
  */
 export function measureOf(graph: Graph, by: SizeBy | ColorBy, analyzed: AnalyzedNodes | null): Measure | null {
   switch (by.by) {

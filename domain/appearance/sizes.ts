@@ -13,7 +13,7 @@ export interface Sizes {
 }
 
 /**
- * Returns the size of each node, or null if all have the same size. The card's area is proportional to the value,
+ * Returns the size of each node, or null if all nodes have the same size. The card's area is proportional to the value,
  * because people compare areas. Nodes without a value have the smallest size. Cost: two passes over the nodes.
  */
 export function sizesOf(

@@ -16,8 +16,8 @@ const longestName = 200
 const mostNamed = 5
 
 /**
- * Returns the words for the node that a question asks about: "tell me about Ada Quill", "who is Ada?". Null if it is
- * another question.
+ * Returns the words for the node that a question asks about: "tell me about Ada Quill", "who is Ada?". Null if the
+ * question does not ask about a node.
  */
 function nodeAskedAbout(question: string): string | null {
   const [, words = ''] = asking.exec(question.trim().replace(/[.?!\s]+$/, '')) ?? []
@@ -26,11 +26,11 @@ function nodeAskedAbout(question: string): string | null {
 }
 
 /**
- * Answers a question about one node by its name, and reports if there is no such node. Null if the question does not
- * ask about a name.
+ * Answers a question about one node by its name, or says that the network has no such node. Null if the question does
+ * not ask about a name.
  *
- * @param isTopic Whether words are about something other than a node. If the question is, only words that are
- *   capitalized like a name are reported as unknown.
+ * @param isTopic Whether words are about a topic other than a node. If the question is about such a topic, only words
+ *   that are capitalized like a name are reported as unknown.
  */
 export function answerAboutName(graph: Graph, question: string, isTopic: (words: string) => boolean): string | null {
   const name = nodeAskedAbout(question)
@@ -43,17 +43,17 @@ export function answerAboutName(graph: Graph, question: string, isTopic: (words:
     return reachTexts.which(name, called.slice(0, mostNamed).map(nodeLine), called.length - mostNamed)
   }
   const node = first ?? mentionedNode(graph, name)?.node
-  // "Ada Marsh" does not mean Ada Quill.
+  // A full name must match completely: "Ada Marsh" does not mean Ada Quill.
   const isMeant = node && (!isWholeName || wordsOf(name).every((word) => ownWords(node).includes(word)))
   if (isMeant) return aboutNode(graph, node)
-  // Lower-case words can be anything, such as "what about tomorrow" or "who was added last".
+  // Words in lower case need not be a name, as in "what about tomorrow" or "who was added last".
   const isNameLike = parts.length === 1 && !vague.test(question) && !isTopic(question)
   const isUnknown = isWholeName ? parts.length > 1 || !isTopic(name) : isNameLike
   return isUnknown ? reachTexts.unknown(name) : null
 }
 
 const ownWords = ({ name, title, company }: Node) => wordsOf([name, title, company].join(' '))
-/** The words of a text, without the genitive of English. */
+/** The words of a text, without the English possessive ending ('s). */
 const wordsOf = (text: string) =>
   folded(text)
     .replaceAll(/['’]s\b/g, '')

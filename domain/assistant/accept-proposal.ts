@@ -44,8 +44,8 @@ export function alreadyExists(proposal: Proposal, graph: Graph): boolean {
 }
 
 /**
- * Returns the edits that apply the proposal to the current network. Null if a node it refers to does not exist, or if
- * the proposed entity already exists.
+ * Returns the edits that apply the proposal to the current network. Null if a node to which the proposal refers does
+ * not exist, or if the proposed entity already exists.
  */
 export function editsOf(proposal: Proposal, graph: Graph, options: AcceptOptions): Edit[] | null {
   if (alreadyExists(proposal, graph)) return null

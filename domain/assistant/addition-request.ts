@@ -20,11 +20,11 @@ export interface AdditionRequest {
 
 /**
  * Parses a request for an addition: "add a task to Ada: call her", "connect Ada and Ben as colleagues", "note on Ada:
- * met in June", "add the organization Tide Bank next to Ada". Null if it is not a request for an addition. `today` is
+ * met in June", "add the organization Tide Bank next to Ada". Null if the question requests no addition. `today` is
  * yyyy-mm-dd.
  */
 export function readAdditionRequest(question: string, graph: Graph, today: string): AdditionRequest | null {
-  // The last dot of an abbreviation such as "S.p.A." stays.
+  // Keeps the last dot of an abbreviation such as "S.p.A."
   const asked = question.trim().replace(/(?<!\.\p{L})[.!?\s]+$/u, '')
   for (const read of [taskRequest, noteRequest, edgeRequest, nodeRequest]) {
     const items = read(asked, graph, today)
@@ -33,7 +33,10 @@ export function readAdditionRequest(question: string, graph: Graph, today: strin
   return null
 }
 
-/** The parsed additions. Null if the question requests none; empty if it is about someone who is not in the network. */
+/**
+ * The parsed additions. Null if the question requests no addition; empty if the question is about someone who is not in
+ * the network.
+ */
 type Reading = readonly object[] | null
 
 function taskRequest(asked: string, graph: Graph, today: string): Reading {
@@ -45,7 +48,7 @@ function taskRequest(asked: string, graph: Graph, today: string): Reading {
 }
 
 function noteRequest(asked: string, graph: Graph): Reading {
-  // "Write a thank-you note" asks for the text of a letter.
+  // Skips requests such as "write a thank-you note", which ask for the text of a letter.
   if (/\bthank[- ]?you\b/i.test(asked)) return null
   const match = /^(?:please )?(?:(?:add|write|make|take)\b.*?\bnotes?\b|note\b)(.*)$/is.exec(asked)
   return match ? aboutNode(match[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
@@ -109,7 +112,7 @@ function nodeRequest(asked: string, graph: Graph): Reading {
 /** Maximum number of words of a name without a capital. */
 const mostWords = 4
 
-/** Parses a list of full names: "Add Ana Silva, Ben Baker". Null if it contains anything else. */
+/** Parses a list of full names: "Add Ana Silva, Ben Baker". Null if the text contains anything else. */
 function listedPeople(asked: string): Reading {
   const list = /^(?:please )?add\s+(.+)$/is.exec(asked)?.[1] ?? ''
   const names = list.split(/\s*,\s*(?:and\s+)?|\s+and\s+/)
@@ -133,7 +136,7 @@ function isJob(words: string): boolean {
   return isRole(role) && (/^\p{Ll}/u.test(role) || role !== words || each.some((word) => roleLetters.test(word)))
 }
 
-/** Nouns that are added to a node or a network, not as a node. */
+/** Nouns for things that users add to a node or a network, but not as a node. */
 const additions = new Set(
   'connection content data date detail event feedback field group info information label link node tag task'.split(' '),
 )

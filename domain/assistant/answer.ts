@@ -13,7 +13,7 @@ import type { Asker } from '../strength/own-contacts.ts'
 import { readAdditionRequest, type AdditionRequest } from './addition-request.ts'
 
 /**
- * Answers a question without a language model. It handles requests for additions, paths to people, nodes that match a
+ * Answers a question without a language model. Handles requests for additions, paths to people, nodes that match a
  * filter, computed facts, and advice chosen by keyword.
  */
 export function answer(question: string, graph: Graph, asker: Asker): AdditionRequest {
@@ -60,7 +60,7 @@ export function greeting(networkName: string): string {
 interface Topic {
   readonly id: string
   readonly asked: RegExp
-  /** Without `peopleDue`, the reply is only about the network itself. Few replies call it. */
+  /** Returns the reply. Few topics use `peopleDue`; without it, their replies are only about the network itself. */
   readonly reply: (facts: NetworkFacts, peopleDue?: () => PeopleDue) => string
   /** Whether the topic suggests additions instead of describing the network. */
   readonly isAdvice?: boolean

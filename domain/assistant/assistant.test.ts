@@ -244,7 +244,7 @@ test('a node name in a text is found only as a whole word, in linear time', () =
   const find = finderIn('a'.repeat(8000))
   const began = process.cpuUsage()
   for (let node = 0; node < 10_000; node++) expect(find('aaa')).toBe(-1)
-  // CPU time of this process, so that other work of the machine does not affect the result.
+  // Measures the CPU time of this process, so that other work of the machine does not affect the result.
   expect(process.cpuUsage(began).user).toBeLessThan(2_000_000)
 })
 

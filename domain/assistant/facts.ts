@@ -20,7 +20,7 @@ export interface NetworkFacts {
   readonly types: Readonly<Record<NodeType, number>>
   /** Nodes without connections, sorted by name. */
   readonly isolated: readonly Node[]
-  /** Connections whose removal would separate two parts, as pairs of their end nodes. */
+  /** Connections whose removal would separate two parts of the network, as pairs of their end nodes. */
   readonly bridges: readonly (readonly [Node, Node])[]
   /** Nodes with the most connections, most first. Nodes with at most one connection are left out. */
   readonly hubs: readonly { readonly node: Node; readonly degree: number }[]

@@ -46,8 +46,8 @@ function foundLines(graph: Graph, found: readonly Node[]): string {
 }
 
 /**
- * Returns the filter if a question consists of one: "show type:person tag:investor", "people with strength >= 4".
- * Otherwise null.
+ * Returns the filter if a question consists of only a filter: "show type:person tag:investor", "people with strength >=
+ * 4". Otherwise null.
  */
 export function filterIn(question: string): string | null {
   const [, typed = ''] = asked.exec(question.trim().replace(/[?!\s]+$/, '')) ?? []

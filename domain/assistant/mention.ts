@@ -14,7 +14,8 @@ const articles = new Set(['the', 'our', 'new', 'san', 'first'])
 
 /**
  * Returns the node that text mentions: the node with the longest full name in the text, or else the node whose name's
- * first word occurs earliest. Null if there is none, or if it is ambiguous. Cost: one pass over all nodes.
+ * first word occurs earliest. Null if the text mentions no node, or if the mention is ambiguous. Cost: one pass over
+ * all nodes.
  */
 export function mentionedNode(graph: Graph, text: string): Mention | null {
   const find = finderIn(text.toLowerCase())
@@ -46,7 +47,7 @@ export function mentionedNode(graph: Graph, text: string): Mention | null {
  */
 export function finderIn(text: string): (words: string) => number {
   const isLetter = Uint8Array.from([...Array(text.length).keys()], (at) => Number(/[\p{L}\p{N}]/u.test(text[at] ?? '')))
-  /** For each index, the first index at or after it where a word may start. */
+  /** For each index, the nearest index from there on at which a word may start. */
   const nextStart = new Int32Array(text.length + 1)
   let next = text.length
   for (let at = text.length; at >= 0; at--) {

@@ -61,7 +61,7 @@ export function nodesOfKind(graph: Graph, words: string): readonly Node[] {
   )
 }
 
-/** Returns the people at a company, or the organization itself if it has none. */
+/** Returns the people at a company, or the organization itself if the network has no people at it. */
 function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
   const wanted = folded(company)
   const people = [...graph.nodes.values()].filter((node) => node.company !== null && folded(node.company) === wanted)

@@ -6,8 +6,8 @@ import type { Node } from '../entities/node/node.ts'
 const indexes = new WeakMap<Graph, ReadonlyMap<string, Node>>()
 
 /**
- * Returns the node with this name, ignoring case and accents; the first of several. Cost: one pass over all nodes, once
- * per graph.
+ * Returns the node with this name, ignoring case and accents. If several nodes have this name, returns the first one.
+ * Cost: one pass over all nodes, once per graph.
  */
 export function nodeByName(graph: Graph, name: string): Node | undefined {
   let index = indexes.get(graph)

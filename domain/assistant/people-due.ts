@@ -12,7 +12,10 @@ export interface PeopleDue {
   readonly today: string
 }
 
-/** Returns the people who are due on the asker's day. Cost: one pass over the asker's interactions and cadences. */
+/**
+ * Returns the people who are due on the current day of the asker. Cost: one pass over the asker's interactions and
+ * cadences.
+ */
 export function peopleDueOf(graph: Graph, { interactions = [], cadences = [], today, ...asker }: Asker): PeopleDue {
   const identities = new Identities(asker.identities)
   const { proposed, waiting } = duePeople({ interactions, cadences, identities, today })

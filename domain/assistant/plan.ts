@@ -11,7 +11,10 @@ import type { Proposal } from './proposal.ts'
 export interface PlannedProposal {
   readonly proposal: Proposal
   readonly edits: readonly Edit[]
-  /** Position of a proposed node, free of existing nodes and of earlier proposed ones. Null if no node is proposed. */
+  /**
+   * Position of a proposed node, where it covers neither existing nodes nor nodes proposed earlier. Null if no node is
+   * proposed.
+   */
   readonly place: Point | null
   /** Position of the node to which the proposed node would be connected, or null. */
   readonly joinedTo: Point | null

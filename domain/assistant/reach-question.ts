@@ -39,7 +39,7 @@ const condition =
 
 /**
  * Parses a question about reaching someone: "how do I reach Ada Quill", "who can introduce me to any investor", "the
- * warmest path from Bo to Ada, not via Cy". Null if it is not such a question. The parts need not be names of nodes.
+ * warmest path from Bo to Ada, not via Cy". Null for other questions. The parts need not be names of nodes.
  */
 export function readReachQuestion(asked: string): ReachQuestion | null {
   if (asked.length > longestQuestion) return null

@@ -9,7 +9,7 @@ import { nodeLine, nodesCalled, nodesOfKind } from './named-nodes.ts'
 import type { ReachQuestion } from './reach-question.ts'
 import { reachTexts as texts } from './reach-texts.ts'
 
-/** The nodes that a name refers to, or a message that explains why it is ambiguous. */
+/** The nodes that a name refers to, or a message that explains why the name is ambiguous. */
 type Meant = { readonly name: string; readonly ids: readonly string[] } | { readonly sentence: string }
 
 /** Maximum number of targets, because each needs a path search of its own. */
@@ -76,8 +76,8 @@ const anyone =
   /^(?:any(?:body|one)?|some(?:body|one)?|an?|all|every(?:body|one)?)\s+(?:(?:who is|who are|of the)\s+)?(?:an?\s+)?/i
 
 /**
- * Returns the targets that the words refer to; names joined by "and" are separate targets. Null if none is in the
- * network.
+ * Returns the targets that the words refer to; names joined by "and" are separate targets. Null if the network contains
+ * none of them.
  */
 function targetsOf(graph: Graph, words: string): readonly Meant[] | null {
   const whole = targetOf(graph, words)
@@ -105,7 +105,9 @@ function ownMeant(graph: Graph, email: string): Meant {
   return id === null ? { sentence: texts.whoAreYou } : { name: graph.nodes.get(id)?.name ?? '', ids: [id] }
 }
 
-/** Returns the node that the words refer to, for the start of a path or for a node that it goes through or avoids. */
+/**
+ * Returns the node that the words refer to, for the start of a path or for a node that the path goes through or avoids.
+ */
 function nodeMeant(graph: Graph, words: string): Meant {
   const called = nodesCalled(graph, words)
   return called.length === 0 ? { sentence: texts.unknown(words) } : meantBy(words, called)

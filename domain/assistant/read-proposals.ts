@@ -27,7 +27,7 @@ const Written = z.object({
   dueDate: z.string().optional().catch(undefined),
 })
 
-/** Parses proposals written by a model. Invalid ones are left out. Each valid one gets an id. */
+/** Parses proposals written by a model. Leaves out invalid proposals, and gives each valid proposal an id. */
 export function readProposals(written: unknown, newId: () => string): Proposal[] {
   if (!Array.isArray(written)) return []
   return written.slice(0, mostProposals).flatMap((each) => {

@@ -7,7 +7,7 @@ import { find, mostFound } from './find.ts'
 import { rank, rankings } from './rank.ts'
 import { reach } from './reach.ts'
 
-/** A computation about a network that a model can call instead of guessing. It changes nothing. */
+/** A computation about a network that a model can call instead of guessing. A tool never changes the network. */
 export interface AssistantTool {
   readonly description: string
   readonly input: z.ZodType

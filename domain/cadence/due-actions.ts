@@ -8,8 +8,8 @@ import type { DueContact } from './due-list.ts'
    emails. */
 
 /**
- * Returns the interaction that logs a contact with a person who is due. `place` is the node to log it on: the one that
- * the user sees. It can differ from the node of the cadence.
+ * Returns the interaction that logs a contact with a person who is due. `place` is the node on which the contact is
+ * logged: the node that the user sees. This node can differ from the node of the cadence.
  */
 export function contactWith(
   { networkId, nodeId }: Place,
@@ -25,12 +25,15 @@ export function snoozeUntil({ round }: DueContact, until: string, today: string)
   return { snoozedUntil: until, snoozedOn: today, snoozes: Math.min(mostSnoozes, round.snoozes + 1) }
 }
 
-/** Returns the changes to a cadence that skip one contact. The next one is due a full interval after today. */
+/** Returns the changes to a cadence that skip one contact. The next contact is due a full interval after today. */
 export function skipOn(today: string): CadenceChanges {
   return { skippedOn: today, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
 }
 
-/** Returns the default kind of interaction to log: the last one if it was a meeting or a call, otherwise a message. */
+/**
+ * Returns the default kind of interaction to log: the kind of the last interaction if that was a meeting or a call,
+ * otherwise a message.
+ */
 export function defaultKind({ last }: Pick<DueContact, 'last'>): InteractionKind {
   return last?.kind === 'met' || last?.kind === 'called' ? last.kind : 'wrote'
 }

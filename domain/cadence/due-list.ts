@@ -86,7 +86,7 @@ export function dueList<T extends DatedTask>(input: PeopleInput & RestInput<T>):
 }
 
 /**
- * Returns the people who are due on a day. It proposes at most `mostProposed` people, minus the people already handled
+ * Returns the people who are due on a day. Proposes at most `mostProposed` people, minus the people already handled
  * that day, so that users who return after a long time are not overwhelmed.
  */
 export function duePeople(input: PeopleInput): DuePeople {
@@ -136,7 +136,10 @@ export function dueContact(cadence: Cadence, contacts: readonly Interaction[], t
   }
 }
 
-/** Whether the person would be due today without today's actions, except a change of the interval. */
+/**
+ * Whether the person was due today before the user logged, snoozed or skipped a contact today. Uses the current
+ * interval, even if it was changed today.
+ */
 function wasOpen(cadence: Cadence, contacts: readonly Interaction[], today: string): boolean {
   const isToday = (day: string | null) => day === today
   const isDone = ({ day, createdAt }: Interaction) => day === today && createdAt >= cadence.createdAt

@@ -68,8 +68,7 @@ function isYearly({ name }: Pick<Field, 'name'>): boolean {
 const months = 'january february march april may june july august september october november december'.split(' ')
 
 /**
- * Parses "1990-02-28", or "28 February", which address books use for birthdays without a year. Null if it is not a
- * date.
+ * Parses "1990-02-28", or "28 February", which address books use for birthdays without a year. Null for other values.
  */
 function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null

@@ -12,7 +12,7 @@ import { uidOf } from '../exchange/export/vcard.ts'
 import { addDays } from '../add-days.ts'
 import { texts } from './texts.ts'
 
-/** How often calendar programs are asked to refresh, as an ISO 8601 duration. Some programs ignore it. */
+/** Interval at which calendar programs should refresh the feed, as an ISO 8601 duration. Some programs ignore it. */
 const lookAgain = 'PT1H'
 /** Maximum number of characters of an entry's notes in the feed. */
 const longestNotes = 2000

@@ -22,8 +22,8 @@ interface ApplyOptions {
 }
 
 /**
- * Returns the edits that add a template to an empty network. Invalid nodes, such as ones with a blank name, and
- * repeated names are left out together with their connections. If no node is valid, the list is empty.
+ * Returns the edits that add a template to an empty network. Leaves out invalid nodes, such as nodes with a blank name,
+ * and nodes with a repeated name. Their connections are left out too. Returns no edits if no node is valid.
  */
 export function templateEdits(template: AnyTemplate, { random, newId, today }: ApplyOptions): Edit[] {
   const valid = validNodes(template.nodes)

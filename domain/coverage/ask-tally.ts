@@ -44,7 +44,7 @@ interface Candidate {
 export class AskTally {
   readonly #graph: TrustGraph
   readonly #candidates: readonly Candidate[]
-  /** Index 0 is for one introduction, index 1 for two, and so on. */
+  /** One entry per number of introductions: index 0 is for one introduction, index 1 for two, and so on. */
   readonly #reachable: readonly BitSets[]
   readonly #expected: readonly Float64Array[]
 

@@ -22,7 +22,7 @@ export interface CoverageLevel {
   readonly trust: number | null
   /** The people who lead to the most targets that the user does not know, at most `mostConnectors`. */
   readonly connectors: readonly Connector[]
-  /** People to ask, in order. Each leads to the most of the targets that the earlier people do not lead to. */
+  /** People to ask, in order. Each person leads to the most targets to which no earlier person leads. */
   readonly asks: readonly Ask[]
   /**
    * Number of targets that are reached only through an organization, an event or a venue, so that no person can be

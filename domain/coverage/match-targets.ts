@@ -69,7 +69,9 @@ class NodeIndex {
     )
   }
 
-  /** Returns the nodes with this name. If there are several, returns the nodes at one of these companies. */
+  /**
+   * Returns the nodes with this name. If several nodes have this name, returns only those at one of these companies.
+   */
   #named(name: string, companies: readonly string[]): TargetMatch | null {
     const all = unique([
       ...keysOf(name, nameWords).flatMap((key) => this.#byName.get(key) ?? []),

@@ -28,10 +28,10 @@ export function sizeOf(sets: BitSets, row: number): number {
 
 /**
  * Returns sets that together cover as many elements as possible, in order: each adds the most elements not covered yet.
- * Stops after `most` sets, or when no set adds an element. For any number of picks, they cover at least 1 − 1/e (63%)
- * of the optimum with as many sets, and no polynomial-time method can guarantee more (Nemhauser, Wolsey and Fisher
- * 1978, "An analysis of approximations for maximizing submodular set functions—I"; Feige 1998, "A threshold of ln n for
- * approximating set cover").
+ * Stops after `most` sets, or when no set adds an element. For any number of picks, the picked sets cover at least 1 −
+ * 1/e (63%) of the elements that the best choice of as many sets covers. No polynomial-time method can guarantee more
+ * (Nemhauser, Wolsey and Fisher 1978, "An analysis of approximations for maximizing submodular set functions—I"; Feige
+ * 1998, "A threshold of ln n for approximating set cover").
  *
  * @param order All row indexes. If rows add the same number of elements, the first one in this order wins.
  */
@@ -65,7 +65,7 @@ function gainOf({ words, bits }: BitSets, row: number, covered: Uint32Array): nu
   return gain
 }
 
-/** Returns the number of one bits in a 32-bit word. */
+/** Returns the number of bits in a 32-bit word that are 1. */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

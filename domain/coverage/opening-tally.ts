@@ -40,7 +40,7 @@ export class OpeningTally {
     this.#rows = this.#reachable.map(() => new Set())
   }
 
-  /** @param reachedWithin Number of introductions that the targets need now; null if too many. */
+  /** @param reachedWithin Number of introductions that the targets need now; null if they need too many. */
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo, reachedWithin: number | null): void {
     for (const [level, sets] of this.#reachable.entries()) {
       const introductions = level + 1
@@ -61,7 +61,7 @@ export class OpeningTally {
     const back = costToTargets(this.#graph, -1, new Set([this.#you]))
     const idOf = (row: number) => this.#graph.ids[row] ?? ''
     const known = rows.map((row) => ({ row, targetCount: sizeOf(sets, row), cost: back(row, longestPath, 0) }))
-    // If two people have the same effect, one to whom the user can be introduced comes first.
+    // If two people have the same effect, the person to whom the user can be introduced comes first.
     known.sort(
       (a, b) => b.targetCount - a.targetCount || compared(a.cost, b.cost) || (idOf(a.row) < idOf(b.row) ? -1 : 1),
     )
@@ -74,5 +74,5 @@ export class OpeningTally {
   }
 }
 
-/** Compares numbers. Two infinite values are equal, where subtraction would give NaN. */
+/** Compares numbers. Two infinite values count as equal, because their difference is NaN. */
 const compared = (a: number, b: number) => (a === b ? 0 : a - b)

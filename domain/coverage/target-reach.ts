@@ -9,8 +9,9 @@ export const longestPath = mostIntroductions + 1
 /** The user's path to one target. */
 export interface TargetReach {
   /**
-   * Minimum number of introductions; 0 if the user already knows the target. Null if it takes too many, or if there is
-   * no path. The best path can take more; see `introductionsOn`.
+   * Minimum number of introductions; 0 if the user already knows the target. Null if more introductions would be
+   * necessary than the limit allows, or if there is no path. The best path can need more introductions than this
+   * minimum; see `introductionsOn`.
    */
   readonly introductions: number | null
   /** Trust of the best path with at most one, two and three introductions; 0 if there is none. */
@@ -96,7 +97,8 @@ export function cheapestPathFrom(
 }
 
 /**
- * Returns the distance of each node in connections; -1 if it cannot be reached. Cost: one pass over the reachable part.
+ * Returns the distance of each node in connections; -1 if the node cannot be reached. Cost: one pass over the reachable
+ * part.
  */
 export function connectionsFrom(graph: TrustGraph, from: number): Int32Array {
   const distances = new Int32Array(graph.ids.length).fill(-1)

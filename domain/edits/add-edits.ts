@@ -4,8 +4,8 @@ import type { GraphSource } from '../entities/graph.ts'
 import type { Edit } from './edit.ts'
 
 /**
- * Returns edits that add all entities of a document to an empty document, owners first. The return type proves that
- * every entity kind has an edit that adds it.
+ * Returns edits that add all entities of a document to an empty document. Owners come before the entities that belong
+ * to them. The return type proves that every entity kind has an edit that adds it.
  */
 export function addEdits(contents: Omit<GraphSource, 'network'>): Edit[] {
   return plurals.flatMap((plural) => (contents[plural] ?? []).map((entity) => addEdit(plural, entity)))

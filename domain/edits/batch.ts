@@ -12,8 +12,8 @@ export const largestBatch = 10_000
 const lightKinds = ['node.move', 'node.tag', 'node.untag'] as const satisfies readonly Edit['type'][]
 const lightTypes: ReadonlySet<Edit['type']> = new Set(lightKinds)
 /**
- * Maximum number of heavy edits per batch. Heavy edits are slow because the server writes what they add or remove, and
- * stores what they replace for undo.
+ * Maximum number of heavy edits per batch. Heavy edits are slow: the server writes the entities that they add or
+ * remove, and stores the replaced values for undo.
  */
 export const mostHeavyEdits = 1000
 
@@ -29,8 +29,8 @@ const sizeRejection =
 const longestLabel = 300
 
 /**
- * Why a batch was made, if its edits alone do not show it. `import`: from files. `restore`: from the history or with an
- * Undo button after a change.
+ * Why a batch was made, if its edits alone do not show it. `import`: the user imported files. `restore`: the user
+ * restored something from the history, or with the Undo button that appears after a change.
  */
 const purposes = ['import', 'restore'] as const
 export type Purpose = (typeof purposes)[number]
@@ -143,8 +143,8 @@ export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph 
 }
 
 /**
- * Applies several batches of the log, oldest first. All share one draft, which is several times faster than a draft per
- * batch.
+ * Applies several batches of the log, oldest first. All batches share one draft, which is several times faster than a
+ * draft per batch.
  */
 export function replayAll(
   graph: Graph,

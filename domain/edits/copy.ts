@@ -19,8 +19,9 @@ function inNetworks({ document }: AnyEntityKind): boolean {
 }
 
 /**
- * Returns the entities to copy or cut with nodes: the entities owned by the nodes, as far as their kind declares, and
- * everything that these entities and the nodes refer to or have values for.
+ * Returns the entities to copy or cut together with the given nodes. These are the entities that belong to these nodes,
+ * if their kind can be copied. The result also includes all entities to which the copied entities refer, such as tags
+ * and custom fields.
  */
 export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: boolean }): Copied {
   const all = anyGraph(graph)
@@ -59,14 +60,14 @@ export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: 
 
 export interface Pasted {
   readonly edits: readonly Edit[]
-  /** The id of each new entity, by the id of the copied one. */
+  /** The id of each new entity, by the id of the copied entity. */
   readonly ids: ReadonlyMap<string, string>
 }
 
 /**
  * Returns edits that add the copied entities as new ones, with references adjusted to the new ids. An entity whose key
- * exists in the graph, such as a tag with the same text, is not added; references lead to the existing one. `placed`
- * returns the properties in which a pasted node differs from the copied one.
+ * exists in the graph, such as a tag with the same text, is not added, and references lead to the existing entity.
+ * `placed` returns the properties in which a pasted node differs from the copied one.
  */
 export function pasteEdits(
   graph: Graph,
@@ -96,7 +97,9 @@ export function pasteEdits(
   return { edits, ids }
 }
 
-/** Returns the reference properties of an entity with the new ids. Null if its owner was not copied. */
+/**
+ * Returns the properties of an entity that refer to other entities, with the new ids. Null if its owner was not copied.
+ */
 function repointed(
   { goesWith = {}, refersTo = {}, keyedBy = {} }: AnyEntityKind,
   entity: AnyEntity,

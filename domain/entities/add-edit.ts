@@ -4,7 +4,10 @@ type AddEditOf<P extends Plural, Name extends string> = { readonly type: `${Name
   readonly [N in Name]: EntityOf<P>
 }
 
-/** An edit that adds an entity as it is, with its timestamps. Every kind has one; `add-edits.ts` proves it. */
+/**
+ * An edit that adds an entity as it is, with its timestamps. Every entity kind has such an edit; the types in
+ * `add-edits.ts` prove it.
+ */
 export type AddEdit = { [P in Plural]: AddEditOf<P, KindOf<P>['name']> }[Plural]
 
 const names = new Map(anyEntityKinds.map(({ plural, name }) => [plural, name]))
@@ -14,7 +17,7 @@ export function addEdit(plural: Plural, entity: EntityOf<Plural>): AddEdit {
   return { type: `${name}.add`, [name]: entity } as unknown as AddEdit
 }
 
-/** An edit that removes an entity. Every kind has one. */
+/** An edit that removes an entity. Every entity kind has such an edit. */
 export type RemoveEdit = {
   [P in Plural]: { readonly type: `${KindOf<P>['name']}.remove`; readonly id: string }
 }[Plural]

@@ -14,12 +14,15 @@ export function isInScope(scope: DocumentScope, document: DocumentKind): boolean
   return scope === 'either' || scope === document
 }
 
-/** Returns the id of a user's book, which is the user's id. It exists as soon as the user does, and needs no lookup. */
+/**
+ * Returns the id of a user's book, which is the user's id. Every user has a book from the start, so this function needs
+ * no lookup.
+ */
 export function bookOf(userId: string): string {
   return userId
 }
 
-/** Returns the header of a book for code that expects the header of a network. It is never shown. */
+/** Returns the header of a book for code that expects the header of a network. Users never see this header. */
 export function bookHeader(id: string, createdAt: string, updatedAt: string): Network {
   return { id, name: 'Book', description: null, isAi: false, createdAt, updatedAt }
 }

@@ -20,7 +20,7 @@ export interface GraphDraft extends Graph {
   /** Sets the time of the following changes. */
   moveTo(at: string): void
   setNetwork(network: Network): void
-  /** Adds an entity, or replaces the one with the same id. */
+  /** Adds an entity, or replaces the entity with the same id. */
   set<P extends Plural>(plural: P, entity: EntityOf<P>): void
   /** Removes an entity and everything that belongs to it, and clears all references to it. */
   remove(plural: Plural, id: string): void
@@ -154,7 +154,7 @@ function unlist(ids: Map<string, Set<string>>, owners: readonly string[], id: st
   for (const owner of owners) ids.update(owner, Set(), (listed) => listed.delete(id))
 }
 
-/** Deletes a key, unless another entity has taken it over. */
+/** Deletes a key from an index, unless the key already belongs to another entity. */
 function forgetKey(ids: Map<string, string>, key: string, id: string): void {
   if (ids.get(key) === id) ids.delete(key)
 }

@@ -10,8 +10,8 @@ import type { Graph } from './graph.ts'
 const generalCodes = [
   'ALREADY_EXISTS',
   /**
-   * A value does not match the schema. The client reports it before it sends a batch; the server rejects the whole
-   * batch with BAD_REQUEST.
+   * A value does not match the schema. The client reports this error before it sends a batch; the server rejects the
+   * whole batch with BAD_REQUEST.
    */
   'INVALID_VALUE',
   /** The whole batch was rejected: the user's role changed, or the network no longer exists. */
@@ -68,8 +68,9 @@ export interface Submitter {
 }
 
 /**
- * An edit kind. `check` validates it against the graph it would be applied to, `inverse` is called before `apply` and
- * returns the reversing edits, and `apply` may rely on `check` having passed. `at` is the time of the change.
+ * An edit kind. `check` validates an edit against the graph to which it would be applied. `inverse` is called before
+ * `apply` and returns the reversing edits. `apply` may assume that `check` accepted the edit. `at` is the time of the
+ * change.
  */
 export interface EditKind<Schema extends EditSchema, Inverse = unknown> {
   readonly schema: Schema

@@ -27,7 +27,7 @@ type ColumnType<Value> = [Value] extends [readonly string[]]
         ? 'boolean'
         : 'jsonb'
 
-/** The properties of an entity that can hold the id of another. */
+/** The properties of an entity that can hold the id of another entity. */
 type IdProperty<T> = { [P in keyof T & string]: [T[P]] extends [string | null] ? P : never }[keyof T & string]
 
 /**
@@ -72,13 +72,13 @@ interface Declaration<T extends Stored> {
   readonly lookups?: Readonly<Record<string, readonly (keyof T & string)[]>>
   /** Whether the entity is copied together with its owner, or only when the owner is cut and pasted. */
   readonly copied?: 'always' | 'when cut'
-  /** Reasons for which its edits can be rejected. */
+  /** Reasons why edits to this kind of entity can be rejected. */
   readonly rejections: { readonly missing: EntityRejection } & Readonly<Record<string, EntityRejection>>
 }
 
 /**
- * Declares an entity kind, once. `schema` is the stored form; `added` is a new one as given by a caller. The compiler
- * rejects a declaration with a property that has no column.
+ * Declares an entity kind. `schema` is the stored form of an entity, and `added` is the form in which callers submit a
+ * new entity. The compiler rejects a declaration with a property that has no column.
  */
 export function defineEntity<
   Schema extends z.ZodObject & z.ZodType<Stored>,

@@ -46,7 +46,7 @@ export const entityKinds = [
 ] as const
 
 type Kinds = (typeof entityKinds)[number]
-/** Name of a collection of a kind. */
+/** Name of the collection of an entity kind, such as `nodes`. */
 export type Plural = Kinds['plural']
 export type KindOf<P extends Plural> = Extract<Kinds, { plural: P }>
 export type EntityOf<P extends Plural> = z.infer<KindOf<P>['schema']>

@@ -45,7 +45,7 @@ export function isWebAddress(value: string): boolean {
   return URL.canParse(value)
 }
 
-/** PostgreSQL counts years from 1; ISO 8601 has a year 0. */
+/** Whether PostgreSQL can store the year of a date. PostgreSQL counts years from 1, but ISO 8601 has a year 0. */
 const hasStorableYear = (value: string) => !value.startsWith('0000')
 
 /** A calendar day without a time zone, yyyy-mm-dd. */
@@ -67,7 +67,9 @@ function toMilliseconds(value: string): string {
   return Number.isNaN(at) ? value : new Date(at).toISOString()
 }
 
-/** In canvas units; one unit is one CSS pixel at zoom 1. The limit keeps sums and screen transforms exact. */
+/**
+ * A coordinate in canvas units; one unit is one CSS pixel at zoom 1. The limit keeps sums and screen transforms exact.
+ */
 export const coordinate = z
   .number()
   .min(-10_000_000, 'A position must be within ±10,000,000.')

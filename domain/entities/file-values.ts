@@ -9,9 +9,9 @@ const property = z
 const maxLength = 1_000_000
 
 /**
- * The file's values of properties that a user has changed since the import, by the name of the property or the id of the
- * field. With these values, a later import can tell changes in the file from corrections by the user. They are stored as
- * `said`.
+ * The file's values of properties that a user has changed since the import, by the name of the property or the id of
+ * the field. With these values, a later import can tell changes in the file from corrections by the user. They are
+ * stored in the property `said` of a source.
  */
 export const FileValues = z
   .record(property, z.union([text(100_000, 'A value from a file'), z.number(), z.boolean(), z.null()]))

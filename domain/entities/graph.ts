@@ -63,8 +63,8 @@ export function graphFrom(source: GraphSource): Graph {
 }
 
 /**
- * Collects the ids in plain sets first, because adding them to immutable sets one by one would create a new set each
- * time.
+ * Returns the ids of entities by the id of their owner. Collects the ids in plain sets first, because adding them to
+ * immutable sets one by one would create a new set each time.
  */
 function idsBy(entities: readonly AnyEntity[], by: readonly string[]): Map<string, Set<string>> {
   const collected = new globalThis.Map<string, string[]>()

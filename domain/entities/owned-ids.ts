@@ -1,6 +1,6 @@
 import type { Graph } from './graph.ts'
 
-// A separate file, so that code that draws a network need not load the schemas of all entities.
+// These functions are in a separate file, so that code that draws a network need not load the schemas of all entities.
 
 export function edgeIdsOf(graph: Pick<Graph, 'edgesByNode'>, nodeId: string): string[] {
   return [...(graph.edgesByNode.get(nodeId) ?? [])]

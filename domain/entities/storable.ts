@@ -1,5 +1,6 @@
 /**
- * PostgreSQL text cannot contain NUL, and lone surrogates are changed by UTF-8: neither could be read back unchanged.
+ * Whether PostgreSQL can store a text and return it unchanged. PostgreSQL cannot store NUL, and the conversion to UTF-8
+ * changes lone surrogates.
  */
 export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()

@@ -1,8 +1,8 @@
 import { webAddress } from './fields.ts'
 
 /**
- * Returns a web address that is safe to use in a link, or null. Like a browser's address bar, it adds https:// to
- * "linkedin.com/in/ada-quill". It rejects all schemes except http and https.
+ * Returns a web address that is safe to use in a link, or null. Like a browser's address bar, adds https:// to
+ * "linkedin.com/in/ada-quill". Rejects all schemes except http and https.
  */
 export function readWebAddress(written: string): string | null {
   const hasHost = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+([/?#:]|$)/u.test(written)

@@ -486,7 +486,7 @@ describe('importing bad input', () => {
       'One end of this connection is blank.',
       'Another row already has the ID “a”. Connections that use it go to that row.',
     ])
-    // Connections whose ends no row describes create these nodes.
+    // These nodes are created for ends of connections that no row describes.
     expect(ties).toEqual(['Ada Quill >  > Eve Lune', 'Ada Quill >  > missing'])
   })
 

@@ -92,8 +92,8 @@ function hasEdge(test: EdgeTest, columns: GraphColumns): PlaceTest {
 
 /**
  * Returns the filtered graph: the matching nodes, the connections between them that the filter does not exclude, and
- * the entities that belong to either. Custom fields and tags are all included. The indexes by owner cover the whole
- * graph. Cost: one pass over the connections.
+ * the entities that belong to these nodes or connections. Custom fields and tags are all included. The indexes by owner
+ * cover the whole graph. Cost: one pass over the connections.
  */
 export function graphLeft(
   filter: Filter,

@@ -91,5 +91,5 @@ export function isFilterKey(word: string): word is FilterKey {
   return Object.hasOwn(filterKeys, word)
 }
 
-/** Keywords of the filter language. To search for one as text, the user has to quote it. */
+/** Keywords of the filter language. To search for a keyword as text, the user has to quote the word. */
 export const reservedWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'of', 'within'])

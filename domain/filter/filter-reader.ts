@@ -20,8 +20,8 @@ export const longestFilter = 4000
 const deepest = 30
 
 /**
- * Parses a typed filter. Adjacent parts must all match. `or` between parts means that any of them must match, and has
- * lower precedence. `not` or `-` negates the next part. Parentheses group parts.
+ * Parses a typed filter. Adjacent parts must all match. `or` between parts means that at least one of them must match.
+ * `or` has lower precedence than adjacent parts. `not` or `-` negates the next part. Parentheses group parts.
  */
 export function readFilter(typed: string): ReadFilter {
   if (typed.length > longestFilter) {
@@ -291,7 +291,10 @@ class FilterReader {
   }
 }
 
-/** Percentages are the usual form of measures between 0 and 1. */
+/**
+ * Returns an example value of a measure for an error message. Percentages are the usual form of measures between 0 and
+ * 1.
+ */
 function exampleOfMeasure(key: FilterKey): string {
   return key === 'cutoff' || key === 'core' || key === 'effectivesize' ? '3' : '5%'
 }

@@ -78,7 +78,7 @@ function lastOfMonth(first: string): string {
 
 /**
  * Returns the day shifted by a number of units. One month after the 31st is the last day of the next month, even if
- * that is shorter.
+ * that month is shorter.
  */
 function shifted(day: string, count: number, unit: string): string {
   if (unit === 'd' || unit === 'w') return addDays(day, unit === 'w' ? 7 * count : count)
@@ -97,7 +97,8 @@ export function testsOf<T extends string | number>(by: Comparison, range: Range<
 }
 
 /**
- * Returns the test that compares values with a range. `<` means before the range starts, `<=` means not after it ends.
+ * Returns the test that compares values with a range. `<`: the value is before the start of the range. `<=`: the value
+ * is not after its end.
  */
 function within<T extends string | number>(by: Comparison, { from, to }: Range<T>): (value: T) => boolean {
   switch (by) {

@@ -21,9 +21,12 @@ export interface FilterMoment {
   readonly today: string
   /** Returns the start of a day in the user's time zone as a UTC timestamp. If missing, days start at midnight UTC. */
   readonly startOf?: (day: string) => string
-  /** The community of each node, for communities and groups that are defined by one. Null if they are not known. */
+  /**
+   * The community of each node. Filters by community, and groups whose rule is a community, need it. Null if
+   * communities are not known.
+   */
   readonly communityOf: CommunityOf
-  /** The measures of each node. Null or missing if they are not known. */
+  /** The measures of each node. Null or missing if the measures are not known. */
   readonly analyzed?: AnalyzedNodes | null
   /** The user's own interactions with nodes, and their cadences, or null if unknown. */
   readonly contacts?: OwnContacts | null
@@ -208,7 +211,7 @@ function isOverdue(columns: GraphColumns, today: string): (node: Node) => boolea
   return ({ id }) => waiting.get(id)?.some((due) => due !== null && due < today) ?? false
 }
 
-/** Returns the due dates of the open tasks of each node. The date is null for tasks without one. */
+/** Returns the due dates of the open tasks of each node. The date is null for tasks without a due date. */
 function waitingTasks({ graph }: GraphColumns): ReadonlyMap<string, readonly (string | null)[]> {
   const waiting = new Map<string, (string | null)[]>()
   for (const { nodeId, completed, dueDate } of graph.tasks.values()) {
@@ -220,7 +223,7 @@ function waitingTasks({ graph }: GraphColumns): ReadonlyMap<string, readonly (st
   return waiting
 }
 
-/** Returns the range of timestamps for a range of days. It ends one millisecond before the following day. */
+/** Returns the range of timestamps for a range of days. The result ends one millisecond before the following day. */
 function momentsIn(value: string, { today, startOf = startInUtc }: FilterMoment): Range<string> | null {
   const days = daysIn(value, today)
   if (days === null) return null
@@ -243,7 +246,7 @@ export function compareTexts(by: Comparison, values: readonly string[]): (text: 
   const wanted = values.map(folded)
   const answers = new Map<string, boolean>()
   return (text) => {
-    // Cached by text, because many nodes have the same company and many connections the same label.
+    // Results are cached by text, because many nodes have the same company and many connections the same label.
     const known = answers.get(text)
     if (known !== undefined) return known
     const own = folded(text)

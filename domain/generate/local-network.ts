@@ -11,10 +11,13 @@ import { generalVocabulary, vocabularies } from './vocabulary.ts'
 
 export interface LocalRequest {
   readonly prompt: string
-  /** The industry, if the source of the prompt determines it. If null, it is detected from the words. */
+  /**
+   * The industry, if the source of the prompt determines it. If null, the industry is detected from the words of the
+   * description.
+   */
   readonly industry: Trade | null
   readonly place: string | null
-  /** The current day, yyyy-mm-dd. Events are dated after it. */
+  /** The current day, yyyy-mm-dd. Events are dated after this day. */
   readonly today: string
 }
 
@@ -35,7 +38,7 @@ const plan: readonly NodeType[] = [
   ...(['organization', 'event', 'venue', 'event'] as const),
   ...(['venue', 'organization'] as const),
 ]
-/** Pairs of slots to connect. They are adjacent in the star, so that no connection crosses another. */
+/** Pairs of slots to connect. The slots of a pair are adjacent in the star, so that no connection crosses another. */
 const crossings: readonly (readonly [number, number])[] = [
   [4, 8],
   [5, 13],
@@ -55,8 +58,9 @@ interface Candidate extends Named {
 
 /**
  * Builds a network from the words of a description, without a model. Named people and things come first, then the
- * requested kinds and, for English descriptions, typical kinds of the industry. Where no name is given, it uses roles
- * and kinds; it never invents people. Deterministic. Returns null if it understands nothing in the description.
+ * requested kinds and, for English descriptions, typical kinds of the industry. Uses roles and kinds where the
+ * description gives no names, and never invents people. Deterministic. Returns null if it recognizes nothing in the
+ * description.
  */
 export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNetwork | null {
   const reading = readPrompt(storable(prompt, longestPrompt))
@@ -158,8 +162,8 @@ function arranged(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Returns relationships between named nodes: employments where known, and neutral ones for nodes that only share a
- * description.
+ * Returns relationships between named nodes: employments where the description states them. All other named nodes that
+ * are adjacent in the star get a neutral relationship, because they share only the description.
  */
 function ties(candidates: readonly Candidate[]): AnswerRelationship[] {
   const inner = firstLevelSize(candidates.length)

@@ -322,7 +322,7 @@ class Reader {
     if (own) return own
     const foreign = words.length > 1 && this.#language !== 'en' ? this.#kind(first) : undefined
     if (foreign && foreign !== 'person') return foreign
-    // A place is more likely here than a person with such a surname: "Hyde Park".
+    // A name such as "Hyde Park" is more likely a place than a person with this surname.
     const kind = words.length > 1 && singular(head) === head ? kindOfWord(head) : undefined
     if (kind && kind !== 'person') return kind
     const isMark = words.length === 1 && (/\p{Ll}\p{Lu}|\.\p{L}|&/u.test(first) || /^\p{Lu}[\p{Lu}\d]+$/u.test(first))
@@ -348,8 +348,8 @@ class Reader {
       /(\p{L}+)\s*:[^:]*$/u.exec(sentence)?.[1] ??
       /(\p{L}+)\s*:\s*\n(?:[ \t]*(?:[-*•–]|\d{1,2}[.)]).*\n?)*$/u.exec(this.#prompt.slice(0, start))?.[1]
     const kind = this.#kind(label ?? '')
-    // Words before a colon make the names after it people only if they are people, not if they describe a group:
-    // Anthropic in "A network of researchers: Anthropic, …" is not a person.
+    // Names after a colon are people only if the word before the colon is a word such as "people" or "contacts". A word
+    // for a group does not count: Anthropic in "A network of researchers: Anthropic, …" is not a person.
     return kind !== 'person' || /^(?:people|persons?|contacts?|personen|personnes|personas|pessoas)$/i.test(label ?? '')
       ? kind
       : undefined

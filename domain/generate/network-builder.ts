@@ -99,7 +99,7 @@ export class NetworkBuilder {
     const pair = pairKey(source, target)
     const label = relationship.label || this.#labelFor(source, target)
     const notes = relationship.notes ?? ''
-    // Only the first relationship between two nodes is used. A second one must not overwrite it.
+    // Only the first relationship between two nodes is used. A second relationship must not overwrite it.
     if (this.#related.has(pair)) return []
     const spoke = this.#spokes.get(pair)
     if (!spoke && this.#extraCount >= mostExtraRelationships) return []

@@ -1,4 +1,7 @@
-/** Known places as they occur in descriptions. If "=" follows, the name after it is the name of the place. */
+/**
+ * Known places as they occur in descriptions. In "Казани=Казань", the first part is a form that occurs in descriptions,
+ * and the second part is the name of the place.
+ */
 const knownPlaces =
   `Silicon Valley|San Francisco|Bay Area|San Diego|San Jose|Los Angeles|Hollywood|Santa Monica|New York City
   |New York|NYC|Brooklyn|Boston|Chicago|Austin|Dallas|Houston|Seattle|Portland|Denver|Detroit|Miami|Atlanta|Nashville

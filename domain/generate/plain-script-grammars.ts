@@ -9,7 +9,7 @@ const set = (written: string) => new Set(written.split(/\s+/))
 export interface Grammar {
   /** Words that cannot be part of a name: pronouns, verbs, and words between two names. */
   readonly joints: ReadonlySet<string>
-  /** Matches words that mark a clause about the author. It contains no names to add. */
+  /** Matches words that mark a clause about the author. Such a clause contains no names to add. */
   readonly own: RegExp
   /**
    * Matches the start of a statement about the author. In languages that omit the subject, this can be any statement.

@@ -16,7 +16,7 @@ const sentenceEnd = /[。．.！!？?؟।\n]/
 const between = /[、，,；;：:؛،·•…]|\s[-–—]\s/
 const quoted = /(?:(\p{L}[\p{L}\p{M}]*)\s+)?["“„«「『《]([^"“”„«»「」『』《》\n]{2,60})["”»」』》]/gu
 
-/** Finds the names in a description, for languages without capitals. Returns none for other languages. */
+/** Finds the names in a description, for languages without capitals. Returns no names for other languages. */
 export function readPlainScript(prompt: string, language: Language): Named[] {
   const grammar = grammars[language]
   if (!grammar) return []

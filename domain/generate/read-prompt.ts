@@ -138,9 +138,9 @@ interface Found {
 }
 
 /**
- * Parses a noun phrase: "Heads of compliance" becomes the kind "Head of compliance", a person. Returns null if it is
- * not a kind. Accepts plurals. Accepts singulars only with a determiner after a request phrase ("looking for an
- * investor"), because people usually mention themselves and their company in the singular.
+ * Parses a noun phrase: "Heads of compliance" becomes the kind "Head of compliance", a person. Returns null if the
+ * phrase names no kind. Accepts plurals. Accepts singulars only with a determiner after a request phrase ("looking for
+ * an investor"), because people usually mention themselves and their company in the singular.
  */
 function nounPhrase(phrase: string, isAsked: boolean): Found | null {
   const words = phrase.trim().split(/\s+/)

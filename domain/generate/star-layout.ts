@@ -30,8 +30,8 @@ export interface Slot extends Place {
 
 /**
  * Returns the slots of a star for `expected` nodes around the center, in the order in which they are filled: first the
- * first level, then one child per first-level node in turn. They depend only on `expected` and `random`, so that nodes
- * keep their positions while more arrive. Spare slots are included, up to five per parent.
+ * first level, then one child per first-level node in turn. The slots depend only on `expected` and `random`, so that
+ * nodes keep their positions while more arrive. Spare slots are included, up to five per parent.
  */
 export function starSlots(expected: number, random: () => number): Slot[] {
   const firsts = firstLevelSize(Math.max(1, expected))

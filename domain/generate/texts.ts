@@ -3,14 +3,14 @@ import type { Language } from './languages.ts'
 
 interface About {
   readonly name: string
-  /** Whether it names a specific person or thing, not a kind. */
+  /** Whether the name refers to a specific person or thing, not to a kind. */
   readonly isNamed: boolean
   readonly place: string | null
   readonly language: Language
 }
 
 const near = (place: string | null) => (place ? ` in ${place}` : ' near you')
-/** Adjectives that begin with a capital letter within a sentence, too. */
+/** Matches adjectives that also begin with a capital letter in the middle of a sentence. */
 const properAdjective =
   /^(?:African|American|Asian|Australian|Austrian|Belgian|Brazilian|British|Canadian|Chinese|Danish|Dutch|English|European|Finnish|French|German|Indian|Irish|Israeli|Italian|Japanese|Korean|Latin|Mexican|Nordic|Norwegian|Polish|Portuguese|Scandinavian|Scottish|Spanish|Swedish|Swiss|Turkish)\b/
 

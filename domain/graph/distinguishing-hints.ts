@@ -3,10 +3,10 @@ import { folded } from '../folded.ts'
 import type { Graph } from '../entities/graph.ts'
 
 /**
- * Returns short strings that distinguish nodes of the same name, by node id. The text is the node's first property that
- * no other node of this name shares, or else the name of a connected node. Nodes with a unique name, and nodes that
- * cannot be distinguished, have no entry. Cost: one pass over the nodes, and one over the connections if names are
- * shared.
+ * Returns short strings that distinguish nodes of the same name, by node id. Each string is the value of the node's
+ * first property that differs from all other nodes of this name, or else the name of a connected node. Nodes with a
+ * unique name, and nodes that cannot be distinguished, have no entry. Cost: one pass over the nodes, and one over the
+ * connections if names are shared.
  */
 export function distinguishingHints({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): ReadonlyMap<string, string> {
   const hints = new Map<string, string>()

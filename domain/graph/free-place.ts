@@ -26,22 +26,22 @@ export interface PlacedCards {
 const step = { x: 200, y: 140 }
 const gap = { x: 12, y: 12 }
 /**
- * Number of rings of candidate positions around the wanted one. If all are occupied, the new card covers others at the
- * wanted position.
+ * Number of rings of candidate positions around the wanted position. If all of them are occupied, the new card is
+ * placed at the wanted position and covers other cards.
  */
 const rings = 12
 
 const tight = { step, gap, rings }
 /**
  * The gap fits a label of ordinary length on an edge between two cards. There are few rings, because a position with a
- * small gap is better than one far away.
+ * small gap is better than a position far away.
  */
 const spacious = { step: { x: cardWidth + 200, y: bareCardHeight + 80 }, gap: { x: 120, y: 60 }, rings: 2 }
 
 /**
- * Returns a position near the wanted one at which a new card covers no other card. Prefers positions whose distance from
- * other cards leaves space for the labels of edges. With `corners`, prefers positions inside this box. Cost: at most
- * about 1,300 box queries.
+ * Returns a position near the wanted position at which a new card covers no other card. Prefers positions whose
+ * distance from other cards leaves space for the labels of edges. With `corners`, prefers positions inside this box.
+ * Cost: at most about 1,300 box queries.
  */
 export function freePlace(cards: PlacedCards, wanted: Point, corners?: Box): Point {
   if (!corners) return freePlaceAround(cards, wanted, () => true) ?? wanted
@@ -79,7 +79,7 @@ export function freePlaces(cards: PlacedCards, count: number, middle: Point): Po
 
 /**
  * Returns the offset by which to move a group of cards so that none of them covers an existing card. Prefers the offset
- * nearest to the wanted one for which `isMeant` is true, then the nearest of all offsets, then a position below all
+ * nearest to the wanted offset for which `isMeant` is true, then the nearest of all offsets, then a position below all
  * cards. Cost: at most a few hundred box queries per card; usually the first card already rules out an offset.
  */
 export function freeOffset(
@@ -146,8 +146,8 @@ function moved({ minX, minY, maxX, maxY }: Box, { x, y }: Point): Box {
 }
 
 /**
- * Returns the candidate positions on one ring, nearest first. Of equally near ones, those to the right and below come
- * first.
+ * Returns the candidate positions on one ring, nearest first. Of equally near positions, positions to the right and
+ * below come first.
  */
 function placesOn(ring: number, { x, y }: Point, distance = step): Point[] {
   const places: Point[] = []

@@ -76,7 +76,7 @@ export interface StepEdits {
   readonly inverse: readonly Edit[]
   /** Id of the step that this step undoes, if any. */
   readonly undoes?: string | null
-  /** Why the step was made, if it says so. */
+  /** The purpose of the step, if the step states one. */
   readonly purpose?: Purpose | null
   /** Names of imported files by edit kind, if they were read from all edits. Otherwise, they are read from `edits`. */
   readonly sources?: Readonly<Record<string, readonly string[]>>

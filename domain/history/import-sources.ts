@@ -12,8 +12,9 @@ type Sources = Readonly<Record<string, readonly string[]>>
 
 /**
  * Returns a function that returns the names of the files from which a step imported the entities of an edit kind. The
- * files of connections are returned only if one of them is not a file of nodes, so that no file is named twice. Pasted
- * and restored entities also have the file from which they once came, so other steps have none.
+ * files of connections are returned only if one of them is not a file of nodes, so that no file is named twice. Returns
+ * no names for steps that are not imports, because pasted and restored entities also contain the name of their original
+ * file.
  */
 export function importSources(step: Step): (type: string) => readonly string[] {
   const { edits, purpose, sources = readSources(edits) } = step

@@ -15,7 +15,7 @@ import { applyEdit, checkEdit, type Edit } from '../edits/edit.ts'
 import { otherProperties } from './difference.ts'
 
 /**
- * Returns the edits that restore a network to a former state. They do not change saved views and their positions,
+ * Returns the edits that restore a network to a former state. The edits do not change saved views and their positions,
  * because views are not part of the network's content. `at` is the time of the edits.
  */
 export function restoreEverything(now: Graph, then: Graph, at: string): Edit[] {
@@ -34,7 +34,7 @@ export function restoreEverything(now: Graph, then: Graph, at: string): Edit[] {
 
 /**
  * Returns the edits that restore a node to a former state, with its tags, connections, tasks and groups in that state.
- * They do not remove connections and tasks that were added later, and do not restore connections to deleted nodes.
+ * The edits do not remove connections and tasks that were added later, and do not restore connections to deleted nodes.
  * Returns no edits if the node did not exist in the former state.
  */
 export function restoreOneNode(now: Graph, then: Graph, nodeId: string, at: string): Edit[] {

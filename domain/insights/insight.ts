@@ -44,8 +44,8 @@ export type Insight =
       readonly since: string
     })
   /**
-   * An organization, and the only one of its people with a connection to a node outside the organization. `people` is
-   * the number of its people.
+   * An organization, and the only person there who has a connection to a node outside the organization. `people` is the
+   * number of its people.
    */
   | (About & { readonly kind: 'contact'; readonly nodeIds: readonly [string, string]; readonly people: number })
   /** A person whose removal would cut off `others` nodes from the rest of the network. */

@@ -17,7 +17,7 @@ interface MissingTieOptions {
   readonly most: number
 }
 
-/** Minimum number of common neighbors. A single one is too common to be significant. */
+/** Minimum number of common neighbors. A single common neighbor is too frequent to be significant. */
 const leastCommon = 2
 /**
  * Maximum number of connections of a common neighbor. A neighbor with more connections is hardly significant, and

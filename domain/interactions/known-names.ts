@@ -59,7 +59,7 @@ export class KnownNames {
   }
 
   /**
-   * Returns the full names in a string. If names overlap, the longer one wins. For names of one word, upper and lower
+   * Returns the full names in a string. If names overlap, the longer name wins. For names of one word, upper and lower
    * case must match, so that the verb "may" is not found as the name May.
    */
   spansIn(text: string): readonly NameSpan[] {

@@ -74,8 +74,8 @@ function dayOfFigures(found: RegExpMatchArray, today: string, order: DateOrder):
 }
 
 /**
- * Returns the latest such day that is not after today. `dayIn` returns that day in a year, or null if the year has
- * none.
+ * Returns the latest occurrence of a yearly day that is not after today. `dayIn` returns the day in a given year, or
+ * null if that year has no such day.
  */
 function lastSuch(today: string, dayIn: (year: number) => string | null): string | null {
   const thisYear = Number(today.slice(0, 4))

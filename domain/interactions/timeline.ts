@@ -5,7 +5,7 @@ import type { Interaction } from '../entities/interaction/interaction.ts'
 /** Selects the interactions in which given nodes took part. Includes the nodes of the same people in other networks. */
 export interface ParticipantQuery {
   readonly networkId: string
-  /** Null for all nodes of the network, including deleted ones. */
+  /** Null for all nodes of the network, including deleted nodes. */
   readonly nodeIds: ReadonlySet<string> | null
   /** Whether all of the nodes must have taken part. If false, one of them is enough. */
   readonly together: boolean

@@ -29,9 +29,9 @@ export function isOutcome(state: IntroductionState): state is 'introduced' | 'me
 
 /**
  * Returns the effects of an introduction's outcome. If the user met the target, the user's connection to the connector
- * becomes one step stronger. If the connector declined or did not respond, it becomes one step weaker. In all other
- * cases, its strength does not change. A strength that was not set by hand stays computed. `ownId` is the id of the
- * user's own node. Without a graph, the result contains only the interaction.
+ * becomes one step stronger. If the connector declined or did not respond, this connection becomes one step weaker. In
+ * all other cases, its strength does not change. A strength that was not set by hand stays computed. `ownId` is the id
+ * of the user's own node. Without a graph, the result contains only the interaction.
  */
 export function outcomeOf(graph: Graph | null, ownId: string | null, introduction: Introduction, day: string): Outcome {
   const { state, party, connector, target } = introduction

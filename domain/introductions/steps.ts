@@ -23,7 +23,7 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
     ],
     agreed: [
       ['asked', 'target'],
-      // Possible without a request to the target, because many connectors ask the target themselves.
+      // This step is possible without a request to the target, because many connectors ask the target themselves.
       ['introduced', 'target'],
       ['declined', 'connector'],
     ],
@@ -88,7 +88,10 @@ export function reminderOf(state: IntroductionState, since: string): string | nu
   return days === null ? null : addDays(since, days)
 }
 
-/** Returns the changes to an introduction for a step on a given day. They also invalidate an earlier email request. */
+/**
+ * Returns the changes to an introduction for a step on a given day. These changes also invalidate an earlier email
+ * request.
+ */
 export function stepChanges(
   { state, party }: IntroductionStatus,
   today: string,
@@ -109,7 +112,10 @@ export function dueOn(introductions: Iterable<Introduction>, today: string): Int
   return inOrder(introductions, today).filter((each) => isDue(each, today))
 }
 
-/** Sorts introductions: due ones first, by due day; then open ones, newest first; then ended ones, newest first. */
+/**
+ * Sorts introductions: due introductions first, by due day; then the other open introductions, newest first; then ended
+ * introductions, newest first.
+ */
 export function inOrder(introductions: Iterable<Introduction>, today: string): Introduction[] {
   const rank = (each: Introduction) => (isDue(each, today) ? 0 : isEnded(each) ? 2 : 1)
   return [...introductions].sort(

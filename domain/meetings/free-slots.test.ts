@@ -167,7 +167,8 @@ test('every slot respects hours, notice, buffer and last bookable day, in any zo
           const fits = weekly.some(
             ({ day, from, to }) => day === dayOf && from <= first.minute && last.minute < to && last.day === first.day,
           )
-          // A slot may leave the hours only if the clock changes within it, by going back or skipping an hour.
+          // A slot may extend beyond the bookable hours only if the clock changes during the slot: it goes back or
+          // skips an hour.
           const clockMs = (last.minute - first.minute) * minuteMs
           expect(fits || clockMs !== end - minuteMs - start).toBe(true)
         }

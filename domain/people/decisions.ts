@@ -29,7 +29,9 @@ export function sameAllEdits(groups: readonly People[], known: Iterable<Identity
   ]
 }
 
-/** Returns the edits that declare several people different, so that they are not suggested again. */
+/**
+ * Returns the edits that declare several people different, so that the app does not suggest them as one person again.
+ */
 export function differentEdits(people: People, newId: () => string): Edit[] {
   return apartEdits(people.map(placesIn), newId)
 }

@@ -11,7 +11,7 @@ import { suggestionsFor } from './suggestions.ts'
 type OtherNode = Pick<Node, 'id' | 'type' | 'name' | 'title' | 'company' | 'email' | 'profileUrl'>
 type OtherEdge = Pick<Edge, 'id' | 'sourceId' | 'targetId' | 'label' | 'strength' | 'evidence'>
 
-/** A network other than the open one. */
+/** A network other than the open network. */
 export interface OtherNetwork {
   readonly id: string
   readonly name: string
@@ -133,7 +133,7 @@ function withEnds(edge: Edge, networkId: string, idOf: (place: Place) => string 
   return sourceId === edge.sourceId && targetId === edge.targetId ? edge : { ...edge, sourceId, targetId }
 }
 
-/** Returns a function that returns the key of a node's person. Each node of another type has a separate key. */
+/** Returns a function that returns the key of a node's person. Each node that is not a person has a separate key. */
 function groupsOf(
   networks: readonly { readonly id: string; readonly nodes: readonly OtherNode[] }[],
   own: readonly Place[],

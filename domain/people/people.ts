@@ -15,7 +15,7 @@ export interface Person<Node extends PersonNode> {
   readonly key: string
   /** The identity that joins the nodes. Null for a person with one node and no identity. */
   readonly identity: Identity | null
-  /** At least one, in the given order. */
+  /** The nodes of the person, at least one, in the given order. */
   readonly nodes: readonly [Node, ...Node[]]
   /** Nodes of the identity that no longer exist for the user: they were deleted, or the user left their network. */
   readonly gone: readonly IdentityPlace[]

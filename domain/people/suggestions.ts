@@ -20,7 +20,10 @@ export interface Suggestion<Node extends PersonNode> {
   readonly isSure: boolean
 }
 
-/** Maximum number of people with one address or link. If there are more, it counts as an address of a company. */
+/**
+ * Maximum number of people with the same address or link. If more people have it, the address or link counts as that of
+ * a company.
+ */
 const mostPeople = 4
 
 /** The properties of a person that the search for suggestions compares. */

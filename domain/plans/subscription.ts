@@ -54,8 +54,8 @@ export function planOf(subscription: Subscription | null, now: number): Plan {
 }
 
 /**
- * Returns the subscription that determines the user's plan. Prefers subscriptions that grant Pro, and among these the
- * one whose period ends last. Returns null if there is no subscription.
+ * Returns the subscription that determines the user's plan. Prefers subscriptions that grant Pro. If several do,
+ * returns the subscription whose period ends last. Returns null if there is no subscription.
  */
 export function subscriptionThatCounts(all: readonly Subscription[], now: number): Subscription | null {
   const rank = (each: Subscription) => (planOf(each, now) === 'pro' ? 1 : 0)

@@ -143,7 +143,10 @@ function countsOf(chart: CountedChart, fieldId: string | null, { graph }: Report
   }
 }
 
-/** Returns a bar for each community with at least two nodes in the view. Its label names the community's center. */
+/**
+ * Returns a bar for each community with at least two nodes in the view. The label of a bar names the community's
+ * center.
+ */
 function communityBars({ graph }: ReportedState, { ids, communities }: Analysis): Bar[] {
   const sizes = new Map<number, number>()
   for (const [node, community] of communities.communityOf.entries()) {

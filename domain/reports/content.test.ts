@@ -94,7 +94,7 @@ describe('figures of a report have a current and an earlier value', () => {
     ['people', 3, 2],
     ['organizations', 0, 1],
     ['connections', 3, 1],
-    // Each connection counts for both of its nodes, even if a pair has several.
+    // Each connection counts for both of its nodes, even if two nodes have several connections.
     ['averageConnections', 2, 2 / 3],
     // There are two connected pairs among three nodes. Several connections of a pair are counted once.
     ['density', 2 / 3, 1 / 3],

@@ -81,7 +81,7 @@ describe('the node search', () => {
       ['Bo Ferry', 'title'],
       ['Adalbert Marsh', 'notes'],
     ])
-    // The new search reuses texts of the previous one. The texts of tasks must still be separate from other texts.
+    // The new search reuses texts of the previous search. The texts of tasks must still be separate from other texts.
     const later = new NodeSearch(hulls, read)
     for (const _ of later.read()) continue
     expect(later.find('ask', 5)).toHaveLength(1)

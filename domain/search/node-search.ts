@@ -9,8 +9,8 @@ import { TopCandidates } from './top-candidates.ts'
 export interface NodeMatch {
   readonly node: Node
   /**
-   * The text with the most of the words that the name does not contain. Null if the name contains all words, exactly or
-   * approximately.
+   * Of the words that the name does not contain, this text contains the most. Null if the name contains all words,
+   * exactly or approximately.
    */
   readonly by: NodeText | null
 }
@@ -118,7 +118,7 @@ export class NodeSearch {
 
   #nearly(words: readonly string[], most: number, known: ReadonlySet<number>): NodeMatch[] {
     const near = words.map((word) => this.#wordsNear(word))
-    // Checks only names with a word similar to one typed word: the typed word with the fewest similar words.
+    // Chooses the typed word with the fewest similar words. Checks only names that contain one of these similar words.
     const [narrowest] = near.filter((each) => each.size > 0).toSorted((a, b) => a.size - b.size)
     if (!narrowest) return []
     const places = new Set([...narrowest].flatMap((word) => this.#byWord.get(word) ?? []))
@@ -174,7 +174,7 @@ export class NodeSearch {
 const pauseEvery = 250
 
 function nameOf(node: Node): string {
-  // The name can be missing from data from an old cache or a damaged file.
+  // The name can be missing in data from an old cache or a damaged file.
   return folded(node.name ?? '')
 }
 

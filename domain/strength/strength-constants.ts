@@ -18,13 +18,16 @@ export const answerWithinDays = 30
 
 export const defaultRules: StrengthRules = {
   /**
-   * Weight of an interaction on its day. An unanswered email has a low weight, because it does not show that the two
-   * people are in contact.
+   * Weight of an interaction on the day of the interaction. An unanswered email has a low weight, because it does not
+   * show that the two people are in contact.
    */
   weights: { met: 5, called: 3, introduced: 3, answeredMail: 1, oneWayMail: 0.2 },
   /** Number of days after which the weight of an interaction is halved. */
   halfLifeDays: 180,
-  /** The same for family and friends. It is longer, because they can stay close without frequent interactions. */
+  /**
+   * The same number for family and friends. It is greater, because family and friends can stay close without frequent
+   * interactions.
+   */
   closeHalfLifeDays: 720,
   /**
    * Sum of weights for which a tie has a score of 63 of 100. With a greater value, a high score requires more

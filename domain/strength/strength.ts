@@ -47,8 +47,8 @@ export interface ComputedStrength {
  *
  * The remaining fraction of the tie is the lower of two measures: the score divided by the best score so far, and the
  * fraction of a weight that remains since the last interaction. The first alone is not enough: a person whom the user
- * met every week until a year ago would count as fresh. Neither is the second alone: a person who sent one line
- * yesterday after years of silence would count as fresh.
+ * met every week until a year ago would count as fresh. The second alone is not enough either: a person who sent one
+ * line yesterday after years of silence would count as fresh.
  *
  * Cost: sorting the interactions.
  */
@@ -75,7 +75,7 @@ export function strengthOn(
   return { sum, score, strength: stepOf(score), best, left, fading: fadingOf(left), parts: parts.toReversed(), last }
 }
 
-/** Returns the fraction of a weight that remains after a number of days. It falls from 1 toward 0. */
+/** Returns the fraction of a weight that remains after a number of days. The fraction falls from 1 toward 0. */
 export function leftAfter(days: number, halfLife: number): number {
   return 2 ** (-days / halfLife)
 }

@@ -5,7 +5,7 @@ import { defaultRules } from './strength-constants.ts'
 
 /**
  * Returns the user's weighting (changed strength rules) of a network, or null if the user has none. If there are
- * several, returns the latest. Cost: one pass over the weightings.
+ * several weightings, returns the latest one. Cost: one pass over the weightings.
  */
 export function weightingOf(networkId: string, weightings: Iterable<Weighting>): Weighting | null {
   let latest: Weighting | null = null

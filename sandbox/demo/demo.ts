@@ -24,8 +24,8 @@ interface DemoOptions {
 }
 
 /**
- * Routes that open the demo account, which contains examples of everything. It is created on first use like any
- * account: by registering and editing.
+ * Routes that open the demo account, which contains examples of everything. The account is created on first use like
+ * any account: by registering and editing.
  */
 export function demoPages({ folder, mailbox }: DemoOptions): Hono {
   const app = new Hono()
@@ -134,8 +134,8 @@ export function demoNetworks(today: string): DemoNetwork[] {
 }
 
 /**
- * Returns the password of the demo account. It is generated for each installation, because a publicly known one would
- * be a risk.
+ * Returns the password of the demo account. It is generated for each installation, because a publicly known password
+ * would be a risk.
  */
 async function demoPassword(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true })

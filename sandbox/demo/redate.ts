@@ -11,8 +11,9 @@ export const Dated = z.object({
 type Dated = z.infer<typeof Dated>
 
 /**
- * Returns edits that move the dates of a network as if it were created now. `before` are the edits that created it,
- * `now` those that would create it today. Dates that a user has changed or removed are not affected.
+ * Returns edits that move the dates of a network as if the network were created today. `before` are the edits that
+ * created it, and `now` are the edits that would create it today. Dates that a user has changed or removed are not
+ * affected.
  */
 export function redating({ nodes, tasks }: Dated, before: readonly Edit[], now: readonly Edit[]): Edit[] {
   const old = daysIn(before)

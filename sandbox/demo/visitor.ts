@@ -41,7 +41,7 @@ export class Visitor {
     if (rejection?.code === 'INVALID_EMAIL_OR_PASSWORD') {
       const before = (await mailsTo(mailbox, email)).length
       let refused = await this.#signUp(account)
-      // Another user may have taken the username. The email shows whether it is the demo account.
+      // Another user may have taken the username. The email that follows shows whether the demo account already exists.
       if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') {
         refused = await this.#signUp({ ...account, username: account.username + randomBytes(4).toString('hex') })
       }

@@ -14,7 +14,7 @@ export const abilities = `I am the sandbox's stand-in for a language model and o
 
 With a real model behind it, you can ask anything.`
 
-/** The list in one sentence, for users who write in other languages. */
+/** A short note that the model is a stand-in and answers in English, for users who write in other languages. */
 const inOtherWords: Partial<Record<Language, string>> = {
   de: 'Ich bin hier nur ein Platzhalter für ein Sprachmodell und antworte auf Englisch.',
   fr: 'Je ne suis ici que le remplaçant d’un modèle de langage et je réponds en anglais.',
@@ -74,8 +74,8 @@ function thanksFor(fullName: string | undefined, firstName: string, asked: strin
 }
 
 /**
- * Lists nodes with at most one connection and nodes behind a bridge. The graph alone shows that they are weakly
- * connected.
+ * Lists nodes with at most one connection, and nodes behind a bridge. A bridge is a connection whose removal would
+ * separate two parts of the network.
  */
 function weakTiesOf(graph: Graph): string {
   const { isolated, bridges } = factsOf(graph, new Date().toISOString().slice(0, 10))

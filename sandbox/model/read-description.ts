@@ -3,9 +3,10 @@ import { NewEdge } from '../../domain/entities/edge/edge.ts'
 import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
 import { NewNode, type Node, NodeType } from '../../domain/entities/node/node.ts'
 
-/* Timestamp of parsed entities. This module parses the description of a network by its format, which
-   `domain/assistant/describe.ts` defines; a real model understands it. */
+/* This module parses the description of a network in a prompt, in the format of `domain/assistant/describe.ts`. A real
+   model understands the description without a parser. */
 
+/** Timestamp of all parsed entities. */
 const at = new Date(0).toISOString()
 
 /** Returns the network that the instructions describe. It may be only a part of the whole network. */

@@ -26,8 +26,8 @@ export interface Reply {
 }
 
 /**
- * Phrases in a prompt that make the model fail: before the response, in the middle of a sentence, or before the first
- * word.
+ * Phrases that make the model fail if a prompt contains them. `silent`: before the response. `broken`: in the middle of
+ * a sentence. `mute`: before the first word.
  */
 const troubles = { silent: '(no answer)', broken: '(half an answer)', mute: '(a long silence)' } as const
 export type SimulatedFailure = keyof typeof troubles
@@ -40,12 +40,12 @@ export function requestedFailure({ messages }: ModelRequest): SimulatedFailure |
 }
 
 const nothing = { industry: null, place: null }
-/** Search for users who have not named anyone to look for. */
+/** Default search, for users who have not said whom they look for. */
 const anybody = 'I look for mentors'
 /** Number of nodes that the model proposes at a time. */
 const proposals = 3
 
-/** Replies to a conversation with a network, a name or advice, depending on the instructions. */
+/** Returns a network, a name for a network, or advice, depending on the instructions in the conversation. */
 export function replyTo({ messages, tools }: ModelRequest): Reply {
   const conversation = messages.map(({ role, content }) => ({ role, text: textOf(content) }))
   const instructions = conversation.find(({ role }) => role === 'system')?.text ?? ''

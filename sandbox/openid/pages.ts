@@ -50,7 +50,10 @@ export function openidPages(provider: OpenIdProvider): Hono {
 type Problem = keyof typeof texts.refused
 type ReadRequest = AuthorizationRequest | { redirect_uri: string; state: string; error: string } | { problem: Problem }
 
-/** An unregistered client is not redirected, because it could choose any address. */
+/**
+ * Parses the query of an authorization request. For an unknown client or redirect URL, the provider shows the error
+ * instead of redirecting, because such a client could choose any address.
+ */
 function readRequest({ client }: OpenIdProvider, query: Record<string, string>): ReadRequest {
   if (query.client_id !== client.id) return { problem: 'client' }
   if (query.redirect_uri !== client.redirectUri) return { problem: 'redirect' }

@@ -7,7 +7,8 @@ const retryAfterMs = [500, 2000, 10_000, 60_000, 10 * 60_000, 60 * 60_000]
 const answerTimeoutMs = 15_000
 
 /**
- * Sends the shop's events to the registered webhook, with Stripe's signature, until it responds with a status of 2xx.
+ * Sends the shop's events to the registered webhook, with Stripe's signature, until the webhook responds with a status
+ * of 2xx.
  */
 export class Messenger {
   readonly #records: Records

@@ -29,7 +29,8 @@ export async function openRecordStore(folder: string): Promise<RecordStore> {
   return {
     records,
     save() {
-      // If the last write failed, its caller got the error. The next write contains its changes, too.
+      // If the last write failed, the caller of `save` got the error. The next write also contains the changes of the
+      // failed write.
       waiting ??= last = last.catch(() => undefined).then(write)
       return waiting
     },

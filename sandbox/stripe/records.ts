@@ -71,7 +71,7 @@ export interface StoredEvent {
 export interface Records {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Number of seconds by which the sandbox's clock is ahead of the real one. */
+  /** Number of seconds by which the sandbox's clock is ahead of the real clock. */
   clockAhead: number
   readonly customers: Record<string, Customer>
   readonly sessions: Record<string, CheckoutSession>

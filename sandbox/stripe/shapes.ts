@@ -7,10 +7,9 @@ import {
   type Subscription,
 } from './records.ts'
 
-/**
- * Id of the only product. This module converts records to the JSON of Stripe's API, with only the fields that are used.
- */
+/* This module converts records to the JSON of Stripe's API, with only the fields that Kithmap uses. */
 
+/** Id of the only product. */
 export const productId = 'prod_sandbox_pro'
 
 export function customerShape({ id, email, metadata, created, deleted }: Customer) {

@@ -235,7 +235,7 @@ function dueAt({ status, periodEnd: end, pastDueSince }: Subscription): number {
   return pastDueSince === null ? end : Math.min(end, pastDueSince + dunningDays * day)
 }
 
-/** Returns the same day of the next month or year. If that month is shorter, returns its last day. */
+/** Returns the same day of the next month or year. If that month is shorter, returns the last day of that month. */
 function periodEnd(priceId: string, from: number): number {
   const { interval } = findPrice(priceId) ?? prices[0] ?? { interval: 'month' }
   const start = new Date(from * 1000)

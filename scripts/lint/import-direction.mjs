@@ -1,9 +1,10 @@
 import { builtinModules } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 
-/* Packages that access the database. This oxlint rule checks the direction of imports. It resolves each import to a
-   file, so that different spellings of a path are treated the same. */
+/* This oxlint rule checks the direction of imports. It resolves each import to a file, so that different spellings of a
+   path are treated the same. */
 
+/** Packages that access the database. */
 const databasePackages = ['pg', 'kysely', 'pg-boss']
 const serverPackages = [
   'hono',
@@ -25,7 +26,7 @@ const interfacePackages = [
   '@tabler/icons-react',
 ]
 
-/** The folders that the code of each top-level folder may import, and where necessary also the packages. */
+/** For each top-level folder: the top-level folders that its code may import, and where necessary also the packages. */
 const floors = {
   domain: {
     floors: [],
@@ -54,8 +55,8 @@ const floors = {
 }
 
 /**
- * The folders of the domain. Each may import only folders listed before it. All may import the files beside the
- * folders, which must not import the folders.
+ * The folders of the domain. Each may import only folders listed before it. All may import the files directly in
+ * `domain`, which must not import the folders.
  */
 const domainFolders = [
   'entities',
@@ -82,11 +83,11 @@ const domainFolders = [
   'plans',
   'assistant',
 ]
-/** The rooms of domain/exchange in the order of an import. Each may import only rooms listed before it. */
+/** The subfolders (rooms) of domain/exchange in the order of an import. Each may import only rooms listed before it. */
 const exchangeRooms = ['headers', 'cells', 'read', 'map', 'plan', 'place', 'compare', 'export']
 /**
- * Files beside the rooms that the rooms may import. They import rooms only as types. Other files beside the rooms run
- * the steps of an import, and no room may import them.
+ * Files directly in domain/exchange that its rooms may import. These files import rooms only as types. All other files
+ * directly in domain/exchange run the steps of an import, and no room may import them.
  */
 const exchangeBase = ['rejection.ts', 'row-place.ts', 'table.ts', 'texts.ts'].map((name) => `domain/exchange/${name}`)
 
@@ -97,16 +98,16 @@ const exchangeBase = ['rejection.ts', 'row-place.ts', 'table.ts', 'texts.ts'].ma
 const webBase = { ui: [], api: ['ui'], store: ['api', 'ui'], network: ['store', 'api', 'ui'] }
 
 /**
- * The folders of web/canvas. Each may import only folders listed before it. Files beside the folders may import all of
- * them, and the folders must not import these files.
+ * The folders of web/canvas. Each may import only folders listed before it. Files directly in web/canvas may import all
+ * folders, and the folders must not import these files.
  */
 const canvasLayers = ['scene', 'drawing', 'renderer', 'state', 'elements', 'gestures', 'actions']
 /** Folders of web/canvas that must not import React, because they also run in a worker. */
 const layersWithoutReact = ['scene', 'drawing', 'renderer']
 
-/** Folders below the features of the server. Each may import only folders listed before it. */
+/** Folders that all features of the server may import. Each may import only folders listed before it. */
 const serverBase = ['platform', 'db', 'limits', 'http', 'services', 'jobs', 'mail']
-/** Features of the server. Each may import the folders below and the features listed before it. */
+/** Features of the server. Each may import all folders in `serverBase` and the features listed before it. */
 const serverFeatures = [
   'pages',
   'account',
@@ -130,11 +131,11 @@ const serverFeatures = [
 ]
 const serverOrder = [...serverBase, ...serverFeatures]
 /**
- * The file beside the folders that features may import. It has the operations that they implement, and imports features
- * only as types.
+ * The only file directly in `server` that features may import. It lists the operations that features implement, and
+ * imports features only as types.
  */
 const operationsFile = 'server/operations.ts'
-/** A separate program. Like the files beside the folders, it may import all of them. */
+/** The folder of a separate program. Like the files directly in `server`, it may import all other folders. */
 const operatorFolder = 'operator'
 
 /** Server files that may access the database. */
@@ -155,8 +156,8 @@ const packageName = (specifier) =>
 const isBuiltin = (specifier) => specifier.startsWith('node:') || builtinModules.includes(specifier)
 
 /**
- * Returns why an import is not allowed. Undefined if it is. `file` and the files to which `specifier` may resolve are
- * relative to the root.
+ * Returns the reason why an import is not allowed, or undefined if it is allowed. `file` and the files to which
+ * `specifier` may resolve are relative to the root.
  * @param {{ file: string, specifier: string, dynamic: boolean, typeOnly: boolean }} edge
  */
 export function rejection({ file, specifier, dynamic, typeOnly }) {
@@ -217,7 +218,7 @@ function fileRejection(file, floor, target, { dynamic, typeOnly }) {
   return from === 'canvas' && feature === 'canvas' ? layerRejection(file, target) : webRejection(from, feature)
 }
 
-/** Returns why a folder of the domain must not import another one. Undefined if it may. */
+/** Returns the reason why a folder of the domain must not import another one, or undefined if it may. */
 function domainRejection(file, target, typeOnly) {
   const from = folderOf(file)
   const to = folderOf(target)
@@ -230,7 +231,7 @@ function domainRejection(file, target, typeOnly) {
     : `domain/${from} may not import domain/${to}, which is a higher layer. Move the shared part down.`
 }
 
-/** Returns why a room of domain/exchange must not import another one. Undefined if it may. */
+/** Returns the reason why a room of domain/exchange must not import another one, or undefined if it may. */
 function roomRejection(file, target, typeOnly) {
   const from = layerOf(file)
   const to = layerOf(target)
@@ -253,7 +254,7 @@ function roomRejection(file, target, typeOnly) {
     : `domain/exchange/${from} may not import domain/exchange/${to}, which comes later in an import.`
 }
 
-/** Returns why a folder of the server must not import another one. Undefined if it may. */
+/** Returns the reason why a folder of the server must not import another one, or undefined if it may. */
 function serverRejection(file, target, typeOnly) {
   const from = folderOf(file)
   const to = folderOf(target)
@@ -276,13 +277,16 @@ function serverRejection(file, target, typeOnly) {
     : `server/${from} may not import server/${to}, which is a higher layer. Move the shared part down, or let server/server.ts pass it in.`
 }
 
-/** Returns the folder of a file within its top-level folder, or undefined if it is beside the folders. */
+/**
+ * Returns the subfolder of its top-level folder that contains a file, or undefined if the file is directly in the
+ * top-level folder.
+ */
 function folderOf(file) {
   const [, folder, name] = file.split('/')
   return name === undefined ? undefined : folder
 }
 
-/** Returns why a folder of the canvas must not import another one. Undefined if it may. */
+/** Returns the reason why a folder of the canvas must not import another one, or undefined if it may. */
 function layerRejection(file, target) {
   const from = layerOf(file)
   const to = layerOf(target)
@@ -293,7 +297,10 @@ function layerRejection(file, target) {
   return goal < height ? undefined : `web/canvas/${from} may not import web/canvas/${to}, which is a higher layer.`
 }
 
-/** Returns the folder of a file within its second-level folder, or undefined if it is beside the folders. */
+/**
+ * Returns the subfolder of its second-level folder that contains a file, or undefined if the file is directly in the
+ * second-level folder.
+ */
 function layerOf(file) {
   const [, , layer, name] = file.split('/')
   return name === undefined ? undefined : layer

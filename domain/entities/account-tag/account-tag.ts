@@ -3,8 +3,8 @@ import { defineEntity } from '../entity-kind.ts'
 import { defaultTagColor, Tag, tagKey } from '../tag/tag.ts'
 
 /**
- * A tag that the book's owner uses in several networks. The tags of networks with the same `tagKey` belong to it; nothing
- * refers to it, because the tags of a network belong to all of its members.
+ * A tag that the book's owner uses in several networks. The tags of networks with the same `tagKey` count as this tag.
+ * Networks do not refer to it by id, because their tags belong to all of their members.
  */
 export const AccountTag = z.object(Tag.shape).meta({ id: 'AccountTag' })
 export type AccountTag = z.infer<typeof AccountTag>

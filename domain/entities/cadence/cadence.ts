@@ -9,9 +9,9 @@ export const mostCadenceDays = 3650
 export const mostSnoozes = 1000
 
 /**
- * How often the book's owner wants to be in touch with a node of some network. Due dates are computed from it and from
- * the interactions (`domain/cadence`) and never stored. If a node has several, the latest applies, so that two
- * offline devices can each set one.
+ * How often the book's owner wants to be in touch with a node of some network. Due dates are never stored:
+ * `domain/cadence` computes them from the cadence and the interactions. If a node has several cadences, the latest
+ * applies, so that two offline devices can each set a cadence.
  */
 export const Cadence = z
   .object({
@@ -36,7 +36,7 @@ export const Cadence = z
     skippedOn: day.nullable(),
     /** No reminder is shown before this day. */
     snoozedUntil: day.nullable(),
-    /** Time of the last snooze, and the number of snoozes since the contact before it. Null and 0 if not snoozed. */
+    /** Day of the last snooze, and the number of snoozes since the last contact. Null and 0 if there was no snooze. */
     snoozedOn: day.nullable(),
     snoozes: z.number().int('A count must be a whole number.').min(0, 'A count cannot be negative.').max(mostSnoozes),
     createdAt: moment,
@@ -62,7 +62,7 @@ export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdA
   .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
-/** Returns whether snooze date and snooze count agree: a date exists exactly if the count is above 0. */
+/** Whether snooze date and snooze count agree: a date exists exactly if the count is above 0. */
 export function isSnoozeFitting({ snoozes, snoozedOn }: Pick<Cadence, 'snoozes' | 'snoozedOn'>): boolean {
   return snoozes > 0 === (snoozedOn !== null)
 }

@@ -3,8 +3,8 @@ import { isLater } from '../is-later.ts'
 import type { Cadence } from './cadence.ts'
 
 /**
- * Returns the effective cadence of each person, by `personKey`. If a person has several, for one node or for several,
- * the latest one wins. Cost: one pass.
+ * Returns the effective cadence of each person, by `personKey`. If a person has several cadences, for one node or for
+ * several nodes, the latest one wins. Cost: one pass.
  */
 export function cadencesByPerson(cadences: Iterable<Cadence>, identities: Identities): ReadonlyMap<string, Cadence> {
   const byPerson = new Map<string, Cadence>()
@@ -17,8 +17,8 @@ export function cadencesByPerson(cadences: Iterable<Cadence>, identities: Identi
 }
 
 /**
- * Returns the effective cadences for nodes of one network by node id. They can be set for a node of the same person in
- * another network. Cost: one pass over the cadences.
+ * Returns the effective cadences for nodes of one network by node id. A cadence can be set for a node of the same
+ * person in another network. Cost: one pass over the cadences.
  */
 export function cadencesByNode(
   cadences: Iterable<Cadence>,

@@ -2,8 +2,8 @@ import type { Cadence } from './cadence.ts'
 import { addDays } from '../../add-days.ts'
 
 /**
- * Fraction of the interval before and after the due date during which a person counts as due. Later they count as
- * overdue.
+ * Fraction of the interval before and after the due date during which a person counts as due. After that time, the
+ * person counts as overdue.
  */
 export const windowShare = 0.2
 

@@ -3,7 +3,7 @@ import { defineEdit } from '../edit-kind.ts'
 import { id } from '../fields.ts'
 import { distinctionKind } from './distinction.ts'
 
-/** Reverts the decision that two nodes are different. They may be suggested as duplicates again. */
+/** Reverts the decision that two nodes are different. The app may suggest these nodes as duplicates again. */
 export const distinctionRemove = defineEdit({
   schema: z.object({ type: z.literal('distinction.remove'), id }).meta({ id: 'DistinctionRemove' }),
   role: 'editor',

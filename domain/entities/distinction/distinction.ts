@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { id, moment } from '../fields.ts'
 
-/** A user's decision that two nodes are different. They are no longer suggested as duplicates. */
+/** A user's decision that two nodes are different. The app no longer suggests these nodes as duplicates. */
 export const Distinction = z
   .object({
     id,

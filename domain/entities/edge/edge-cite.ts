@@ -5,7 +5,9 @@ import { valuesOtherThan, FileValues, withFileValues } from '../file-values.ts'
 import { edgeKind } from './edge.ts'
 import { comparedValues } from './edge-file-values.ts'
 
-/** Records the file's current values of an imported connection, if they differ from the values of the connection. */
+/**
+ * Records the current values of the file for an imported connection, if they differ from the values of the connection.
+ */
 export const edgeCite = defineEdit({
   schema: z.object({ type: z.literal('edge.cite'), id, said: FileValues }).meta({ id: 'EdgeCite' }),
   role: 'editor',

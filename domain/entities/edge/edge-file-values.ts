@@ -1,7 +1,10 @@
 import { recordFileValues, type Values } from '../file-values.ts'
 import type { Edge } from './edge.ts'
 
-/** Returns a connection after a change. If it was imported, also records the file's values of changed properties. */
+/**
+ * Returns a connection after a change. If the connection was imported, also records the file's values of changed
+ * properties.
+ */
 export function edgeWithFileValues(before: Edge, after: Edge): Edge {
   if (after.evidence.kind !== 'imported' || after.evidence !== before.evidence) return after
   const evidence = recordFileValues(after.evidence, comparedValues(before), comparedValues(after))

@@ -32,7 +32,7 @@ export const Evidence = z
     /** The source of the evidence: a file name, an address or a conversation. */
     source: line(300, 'The source of evidence').nullable(),
     date: day.nullable(),
-    /** For imported connections: the file's values of properties that have been changed since. */
+    /** For imported connections: the file's values of properties that a user has changed since the import. */
     said: FileValues.optional(),
   })
   .meta({ id: 'Evidence' })
@@ -43,7 +43,7 @@ export const manualEvidence: Evidence = { kind: 'manual', source: null, date: nu
 /** Maximum length of a connection's label, in UTF-16 units. */
 export const longestLabel = 200
 
-/** 1 = have met, 5 = would vouch for each other. Null = unknown. */
+/** Strength of a connection: 1 = the two have met, 5 = they would vouch for each other. Null = unknown. */
 export const Strength = z.int().min(1, 'Strength goes from 1 to 5.').max(5, 'Strength goes from 1 to 5.')
 
 /** Direction of a connection: none, from its source to its target, or both ways. */
@@ -54,10 +54,10 @@ export type Direction = z.infer<typeof Direction>
 /** A counted or measured amount: letters, shared scenes, money. */
 export const Weight = z.number('A weight must be a number, such as 12 or 0.5.')
 
-/** For programs only: lines drawn by hand may start and end at any handle. */
+/** Error message for API clients only. In the app, users may start and end a line at any handle. */
 const wrongHandle = 'Invalid Connection: Please connect from a source handle to a target handle.'
 
-/** A connection between two nodes. A pair may have several if they use different handles. */
+/** A connection between two nodes. Two nodes may have several connections if these use different handles. */
 export const Edge = z
   .object({
     id,
@@ -66,7 +66,7 @@ export const Edge = z
     sourceHandle: z.enum(sourceHandles, wrongHandle),
     targetHandle: z.enum(targetHandles, wrongHandle),
     label: line(longestLabel, 'A connection label'),
-    /** If null, the words of the label determine the color (see `relationshipColor`). */
+    /** Color of the connection. If null, the words of the label determine the color (see `relationshipColor`). */
     color: color.nullable(),
     notes: text(100_000, 'Notes'),
     animated: z.boolean(),
@@ -74,7 +74,7 @@ export const Edge = z
     direction: Direction,
     weight: Weight.nullable(),
     evidence: Evidence,
-    /** Values of custom fields. They have their own edit, `edge.fill`. */
+    /** Values of custom fields. The edit `edge.fill` changes them. */
     fieldValues: FieldValues,
     createdAt: moment,
     updatedAt: moment,
@@ -86,7 +86,7 @@ export type Edge = z.infer<typeof Edge>
 export const NewEdge = z
   .object({
     ...Edge.pick({ id: true, sourceId: true, targetId: true }).shape,
-    // By default, the sides of a line from left to right.
+    // The defaults are the sides of a line from left to right.
     sourceHandle: Edge.shape.sourceHandle.default('right-source'),
     targetHandle: Edge.shape.targetHandle.default('left-target'),
     label: Edge.shape.label.default(newEdgeLabel),

@@ -5,8 +5,8 @@ import { edgeIdsOf } from '../owned-ids.ts'
 type Ends = Pick<Edge, 'id' | 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 
 /**
- * Returns another edge between the same two handles in the same direction. Cost: the edges of the end with fewer of
- * them.
+ * Returns another edge between the same two handles in the same direction. Cost: one pass over the edges of the end
+ * that has fewer edges.
  */
 export function parallelEdge(graph: Graph, edge: Ends): Edge | undefined {
   const atSource = graph.edgesByNode.get(edge.sourceId)?.size ?? 0

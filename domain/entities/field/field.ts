@@ -33,7 +33,7 @@ export const Field = z
       .number()
       .min(-1e9, 'The position of a field must be within ±1,000,000,000.')
       .max(1e9, 'The position of a field must be within ±1,000,000,000.'),
-    /** Whether the cards of nodes show its value. Without effect for fields of edges. */
+    /** Whether the cards of nodes show the value of the field. Has no effect for fields of edges. */
     onCard: z.boolean(),
   })
   .meta({ id: 'Field' })
@@ -53,7 +53,10 @@ export const FieldChanges = Field.omit({ id: true, appliesTo: true })
   .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type FieldChanges = z.infer<typeof FieldChanges>
 
-/** Fields with the same key are duplicates, and are merged when something is copied from another network. */
+/**
+ * Returns the key of a field. Fields with the same key are duplicates, and are merged when entities are copied from
+ * another network.
+ */
 export function fieldKey({ appliesTo, kind, name }: Pick<Field, 'appliesTo' | 'kind' | 'name'>): string {
   return `${appliesTo} ${kind} ${folded(name)}`
 }

@@ -11,7 +11,7 @@ export const fillShape = {
   fieldId: id,
   /** Null clears the field. */
   value: FieldValue.nullable(),
-  /** Restores the previous value even if the field's kind cannot read it. For undo. */
+  /** Undo sets this property to restore the previous value, even if the field's kind cannot read that value. */
   asItWas: z.literal(true).optional(),
 }
 
@@ -22,7 +22,7 @@ interface Fill {
   readonly asItWas?: true | undefined
 }
 
-/** Returns why a field of something with these `values` cannot be set, or null. */
+/** Returns why a field of a node or connection with these `values` cannot be set, or null. */
 export function checkFill(graph: Graph, owner: FieldOwner, values: FieldValues, fill: Fill): Rejection | null {
   const field = graph.fields.get(fill.fieldId)
   if (!field) return fieldKind.rejections.missing
@@ -32,7 +32,7 @@ export function checkFill(graph: Graph, owner: FieldOwner, values: FieldValues, 
   return haveRoom(withValue(values, fill.fieldId, fill.value)) ? null : fieldKind.rejections.full
 }
 
-/** Returns the same edit with the current value. */
+/** Returns the edit that restores the current value of the field. */
 export function fillBefore<Type extends string>(type: Type, values: FieldValues, { id: ownerId, fieldId }: Fill) {
   const value = values[fieldId] ?? null
   return value === null

@@ -3,7 +3,10 @@ import { defineEdit } from '../edit-kind.ts'
 import { day, id } from '../fields.ts'
 import { goalKind, mostProgress, Progress } from './goal.ts'
 
-/** Records a goal's progress for a day, replacing any entry for the same day. If it is null, removes the entry. */
+/**
+ * Records a goal's progress for a day, replacing any entry for the same day. If `reached` is null, removes the entry
+ * for that day.
+ */
 export const goalRecord = defineEdit({
   schema: z
     .object({

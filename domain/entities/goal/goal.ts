@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
 
-/** Maximum number of targets per goal. Each is searched for at every change to the network. */
+/** Maximum number of targets per goal. The app searches for a path to each target after every change to the network. */
 export const mostTargets = 200
 /** Maximum number of days with progress per goal. */
 export const mostProgress = 2000
-/** Number of introductions covered: one, two and three. */
+/** Maximum number of introductions for which progress is recorded: one, two and three. */
 export const mostIntroductions = 3
 
 /**
- * A person to reach, as entered: a name, a name and a company, an address or a link. `nodeId` is the node chosen for
- * it, if any; the node does not have to exist.
+ * A person to reach, as entered: a name, a name and a company, an address or a link. `nodeId` is the node that the user
+ * chose for this person, if any. The node does not have to exist.
  */
 export const Target = z
   .object({ text: line(300, 'A target').min(1, 'A target needs a name.'), nodeId: id.nullable() })

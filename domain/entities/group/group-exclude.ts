@@ -5,7 +5,7 @@ import { memberShape } from './group-include.ts'
 import { lists } from './listings.ts'
 
 /**
- * Removes nodes from a group. Removing a node that is not in it is not an error, because two users may do so
+ * Removes nodes from a group. Removing a node that is not in the group is not an error, because two users may do so
  * concurrently.
  */
 export const groupExclude = defineEdit({

@@ -4,13 +4,16 @@ import { id } from '../fields.ts'
 import { GroupChanges, groupKind } from './group.ts'
 import { checkNesting } from './nesting.ts'
 
-/** Renames, colors, nests, collapses or expands a group, or changes its rule. With a rule, it has no listed members. */
+/**
+ * Renames, colors, nests, collapses or expands a group, or changes its rule. A group with a rule has no listed members.
+ */
 export const groupUpdate = defineEdit({
   schema: z.object({ type: z.literal('group.update'), id, changes: GroupChanges }).meta({ id: 'GroupUpdate' }),
   role: 'editor',
   document: 'network',
   failure: () => 'Failed to change group',
-  // Only moving a group into another needs all groups, to check the depth, because their lists are long.
+  // If the group moves into another group, the check of the depth needs all groups. Otherwise, only this group is
+  // loaded, because lists of members are long.
   reach: (edit) => (edit.changes.parentId ? { all: ['groups'] } : { ids: { groups: [edit.id] } }),
   check: (graph, edit) => {
     if (!graph.groups.has(edit.id)) return groupKind.rejections.missing

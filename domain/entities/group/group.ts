@@ -47,7 +47,7 @@ export const GroupRule = z
   .meta({ id: 'GroupRule' })
 export type GroupRule = z.infer<typeof GroupRule>
 
-/** Sorted, so that removing and restoring a member gives the same list. */
+/** Ids of members. They are sorted, so that removing and restoring a member gives the same list. */
 const listed = z
   .array(id)
   .max(mostListed, `At most ${figure(mostListed)} nodes can be put into one group.`)
@@ -64,11 +64,11 @@ export const Group = z
     id,
     name: line(100, 'The name of a group').min(1, 'A group needs a name.'),
     color,
-    /** The outer group. It contains the nodes of this group as well. */
+    /** The outer group. The outer group also contains the nodes of this group. */
     parentId: id.nullable(),
-    /** Null if members are listed. */
+    /** The rule that finds the members. Null if the members are listed. */
     rule: GroupRule.nullable(),
-    /** The listed members. Groups with a rule list none. */
+    /** The listed members. Empty for groups with a rule. */
     nodeIds: listed,
     /** Whether one card represents all members. */
     collapsed: z.boolean(),
@@ -91,7 +91,7 @@ export const NewGroup = z
   .meta({ id: 'NewGroup' })
 export type NewGroup = z.infer<typeof NewGroup>
 
-/** The properties that `group.update` may change. Listed members have their own edits. */
+/** The properties that `group.update` may change. Separate edits change the listed members. */
 export const GroupChanges = Group.pick({ name: true, color: true, parentId: true, rule: true, collapsed: true })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')

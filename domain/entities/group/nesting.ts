@@ -4,7 +4,9 @@ import { deepestGroup, type Group, groupKind } from './group.ts'
 
 type Groups = { readonly groups: Pick<Graph['groups'], 'get' | 'values'> }
 
-/** Returns why a group cannot be inside another one, or null if it can, or if it is moved to the top level. */
+/**
+ * Returns the reason why a group cannot be inside another one. Null if it can, or if the group moves to the top level.
+ */
 export function checkNesting({ groups }: Groups, id: string, parentId: string | null): Rejection | null {
   if (parentId === null) return null
   if (!groups.get(parentId)) return groupKind.rejections.parentMissing
@@ -33,7 +35,7 @@ export function outerFirst<G extends Pick<Group, 'id' | 'parentId'>>(groups: Ite
     for (const inner of inside.get(group.id) ?? []) place(inner)
   }
   for (const group of all.filter(isOuter)) place(group)
-  // Groups in a cycle have no outer group outside the cycle.
+  // Also places groups in a cycle, which have no outer group outside the cycle.
   for (const group of all) place(group)
   return [...ordered.values()]
 }

@@ -30,7 +30,7 @@ export class Identities {
     return this.#byPlace.get(placeKey(place)) ?? null
   }
 
-  /** Returns the key of the person that a node is: equal for all nodes of one person. */
+  /** Returns the key of the person that a node represents. All nodes of one person have the same key. */
   personKey(place: Place): string {
     const key = placeKey(place)
     return this.#byPlace.get(key)?.id ?? key
@@ -59,7 +59,9 @@ export class Identities {
 
 const known = new WeakMap<Graph['identities'], Identities>()
 
-/** Returns the identities of a book, the same object until they change. Empty if the book is unknown. */
+/**
+ * Returns the identities of a book. Returns the same object until the identities change. Empty if the book is unknown.
+ */
 export function identitiesIn(book: Pick<Graph, 'identities'> | null | undefined): Identities {
   if (!book) return none
   const found = known.get(book.identities) ?? new Identities(book.identities.values())

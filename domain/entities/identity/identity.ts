@@ -6,12 +6,12 @@ import { placeKey } from '../place.ts'
 /** Maximum number of nodes per identity. */
 export const mostPlaces = 100
 
-/** Same: the nodes are one person. Different: each of them is another person. */
+/** Same: the nodes are one person. Different: each node is another person. */
 export const Verdict = z.enum(['same', 'different'])
 
 /**
- * A node of some network. Neither has to exist, because a book outlives them. `name` is used if the node cannot be
- * looked up.
+ * A node of some network. Neither the node nor the network has to exist, because a book outlives them. `name` is used
+ * if the node cannot be looked up.
  */
 export const IdentityPlace = z
   .object({
@@ -24,7 +24,7 @@ export type IdentityPlace = z.infer<typeof IdentityPlace>
 
 const places = z
   .array(IdentityPlace)
-  // The minimum is 1, because merging the other nodes leaves a single one.
+  // The minimum is 1, because a merge of the nodes leaves a single node.
   .min(1, 'List at least one node.')
   .max(mostPlaces, `At most ${mostPlaces} nodes can be one person.`)
   .refine((all) => new Set(all.map(placeKey)).size === all.length, 'Each node can be listed only once.')

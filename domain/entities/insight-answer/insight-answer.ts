@@ -10,9 +10,10 @@ export type InsightAnswerKind = (typeof insightAnswerKinds)[number]
 export const longestInsightKey = 300
 
 /**
- * A user's answer to an insight. It applies while the network has the same insight: `key` names its kind and nodes. The
- * weekly card has a key of its own (domain/insights/week.ts). Neither the network nor the nodes have to exist. Of
- * several answers to one insight, the latest applies, so that two offline devices can each answer.
+ * A user's answer to an insight. The answer applies while the network has the same insight. `key` names the kind and
+ * the nodes of the insight. The weekly card has a key of its own (domain/insights/week.ts). Neither the network nor the
+ * nodes have to exist. Of several answers to one insight, the latest applies, so that two offline devices can each
+ * answer.
  */
 export const InsightAnswer = z
   .object({
@@ -21,7 +22,7 @@ export const InsightAnswer = z
     ofNetworkId: id,
     key: line(longestInsightKey, 'The key of an insight').min(1, 'The key of the insight is missing.'),
     answer: z.enum(insightAnswerKinds),
-    /** The day on which it is shown again. Only for snoozed insights. */
+    /** The day on which the insight is shown again. Only for snoozed insights. */
     until: day.nullable(),
     createdAt: moment,
     updatedAt: moment,

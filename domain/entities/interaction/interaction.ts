@@ -14,8 +14,8 @@ export const mostParticipants = 100
 
 /**
  * A participant: a node of some network. Neither the network nor the node has to exist, so that interactions stay on
- * record when they are deleted or when the user leaves the network. `name` is the name of the node when the interaction
- * was saved.
+ * record when the node or the network is deleted, or when the user leaves the network. `name` is the name of the node
+ * when the interaction was saved.
  */
 export const Participant = z
   .object({ networkId: id, nodeId: id, name: line(longestName, 'A name').min(1, 'A participant needs a name.') })
@@ -70,7 +70,7 @@ export type InteractionChanges = z.infer<typeof InteractionChanges>
 
 const directed: ReadonlySet<InteractionKind> = new Set<InteractionKind>(['called', 'introduced'])
 
-/** Whether the kind allows a direction, or none is given. */
+/** Whether the kind of the interaction allows a direction, or the interaction has no direction. */
 export function isDirectionFitting({ kind, direction }: Pick<Interaction, 'kind' | 'direction'>): boolean {
   return direction === null || directed.has(kind)
 }

@@ -11,7 +11,7 @@ export type IntroductionState = z.infer<typeof IntroductionState>
 export const Party = z.enum(['connector', 'target'])
 export type Party = z.infer<typeof Party>
 
-/** Maximum length of the text to a person who is asked, in UTF-16 units. It has to fit into a mailto URL. */
+/** Maximum length of the text to a person who is asked, in UTF-16 units. The text has to fit into a mailto URL. */
 export const longestRequestText = 1500
 
 /** A node of the network, with its name when the introduction was saved. The node may no longer exist. */
@@ -20,7 +20,7 @@ const Who = z.object({
   name: line(longestName, 'A name').min(1, 'Each person in an introduction needs a name.'),
 })
 
-/** A request to be introduced to a person by another, and its state. */
+/** A request to be introduced to a person by another person, and the state of the request. */
 export const Introduction = z
   .object({
     id,
@@ -39,7 +39,7 @@ export const Introduction = z
     about: line(200, 'The subject'),
     /** The text to the person who was asked last. */
     text: text(longestRequestText, 'The text'),
-    /** The open request by email. Its link can be answered while it is referenced here. */
+    /** The open request by email. The recipient can answer through its link while this id refers to it. */
     asking: id.nullable(),
     /** Whether the outcome was applied to the connection. */
     isNoted: z.boolean(),
@@ -65,8 +65,8 @@ export const NewIntroduction = z
 export type NewIntroduction = z.infer<typeof NewIntroduction>
 
 /**
- * The properties that `introduction.update` may change. To ask other people, create a new one; participants only change
- * when nodes are merged.
+ * The properties that `introduction.update` may change. To ask other people, create a new introduction. Participants
+ * only change when nodes are merged.
  */
 export const IntroductionChanges = Introduction.pick({
   connector: true,

@@ -33,12 +33,15 @@ export type ListedNetwork = z.infer<typeof ListedNetwork>
 const copySuffix = ' (Copy)'
 const halfCharacter = /[\ud800-\udbff]$/
 
-/** Returns the name of a duplicate. Names that are too long for the suffix are truncated. */
+/** Returns the name of a duplicate of a network. Names that are too long for the suffix are truncated. */
 export function copyName(name: string): string {
   return name.slice(0, longestName - copySuffix.length).replace(halfCharacter, '') + copySuffix
 }
 
-/** Sorts networks by their order. Networks without an order come last, and newer ones first among equals. */
+/**
+ * Sorts networks by their order. Networks without an order come last. Of networks with the same order, newer networks
+ * come first.
+ */
 export function byOrder(a: Pick<ListedNetwork, 'order' | 'createdAt'>, b: Pick<ListedNetwork, 'order' | 'createdAt'>) {
   const order = (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER)
   return order || b.createdAt.localeCompare(a.createdAt)

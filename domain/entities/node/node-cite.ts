@@ -6,8 +6,8 @@ import { MergedRows, nodeKind } from './node.ts'
 import { comparedValues } from './node-file-values.ts'
 
 /**
- * Records what files say about a node: the current values of its own file that differ from the node, and the rows of
- * merged nodes. What is left out stays unchanged. Nodes created by hand have no file of their own.
+ * Records the values that files have for a node: the current values of its own file that differ from the node, and the
+ * rows of merged nodes. Omitted properties stay unchanged. Nodes created by hand have no file of their own.
  */
 export const nodeCite = defineEdit({
   schema: z

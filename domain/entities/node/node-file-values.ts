@@ -1,7 +1,7 @@
 import { recordFileValues, type Values } from '../file-values.ts'
 import type { Node } from './node.ts'
 
-/** Returns a node after a change. If it was imported, also records the file's values of changed properties. */
+/** Returns a node after a change. If the node was imported, also records the file's values of changed properties. */
 export function nodeWithFileValues(before: Node, after: Node): Node {
   if (!after.origin) return after
   const origin = recordFileValues(after.origin, comparedValues(before), comparedValues(after))

@@ -16,7 +16,10 @@ import { type Node, NodeChanges, nodeKind } from './node.ts'
 /** Maximum number of nodes merged into another in one edit. */
 export const mostMerged = 100
 
-/** Only the properties that changed, because an update without changes is rejected. */
+/**
+ * The properties of a connection that a merge can change. Undo restores only those that differ, because the server
+ * rejects an update without changes.
+ */
 const mergedInEdge = [
   'label',
   'direction',
@@ -28,9 +31,9 @@ const mergedInEdge = [
 ] as const satisfies readonly (keyof Edge)[]
 
 /**
- * Merges nodes: the first stays, with its id and position. It gets the connections, tasks, tags, notes and values of
- * the others, and their values where it has none. Parallel connections are joined, and connections between the merged
- * nodes are removed. All or nothing.
+ * Merges nodes: the first stays, with its id and position. It gets the connections, tasks, tags and notes of the
+ * others, and their values for properties that it lacks. Parallel connections are joined, and connections between the
+ * merged nodes are removed. The merge is done completely or not at all.
  */
 export const nodeMerge = defineEdit({
   schema: z
@@ -138,7 +141,7 @@ function edgeBack(graph: Graph, after: Edge) {
     ...changedFields(graph, before, after).map((fieldId) =>
       fillBefore('edge.fill' as const, before.fieldValues, { id: after.id, fieldId, value: null }),
     ),
-    // Comes last, because it restores the evidence, which contains the recorded values of the file.
+    // This edit comes last, because it restores the evidence, which contains the recorded values of the file.
     ...(changed.length > 0 ? [{ type: 'edge.update' as const, id: after.id, changes }] : []),
   ]
 }

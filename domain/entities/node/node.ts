@@ -54,13 +54,17 @@ export const nodePalette = [
 export const mostTags = 100
 
 /**
- * The file a node was imported from, its id there, and its values there. Later imports of the file compare with them.
+ * The file a node was imported from, its id there, and its values there. Later imports of the file are compared with
+ * these values.
  */
 export const NodeOrigin = z
   .object({
     source: line(300, 'The source of a node'),
     id: line(300, 'The id of a node in its source').nullable(),
-    /** Changed by `node.cite`, and by every edit of a value that the file has. */
+    /**
+     * The file's values of properties that a user has changed since the import. `node.cite` and every edit of a value
+     * from the file update them.
+     */
     said: FileValues.optional(),
   })
   .meta({ id: 'NodeOrigin' })
@@ -105,10 +109,11 @@ export const Node = z
     imageUrl: webAddress.nullable(),
     tagIds: z.array(id).max(mostTags, `A node can have at most ${mostTags} tags.`),
     /**
-     * Fixed in place: gestures and layouts that move other nodes do not move it. Setting its position explicitly does.
+     * Whether the node is fixed in place: gestures and layouts that move other nodes do not move it. Edits that set its
+     * position still do.
      */
     locked: z.boolean(),
-    /** Values of custom fields. They have their own edit, `node.fill`. */
+    /** Values of custom fields. The edit `node.fill` changes them. */
     fieldValues: FieldValues,
     /** Set when the node is added; null for nodes created by hand. */
     origin: NodeOrigin.nullable(),

@@ -3,7 +3,7 @@ import { defineEdit } from '../edit-kind.ts'
 import { id } from '../fields.ts'
 import { placementKind } from './placement.ts'
 
-/** Removes a part of the positions of a view. Its nodes use their positions in the network. */
+/** Removes a part of the positions of a view. The nodes of this part then use their positions in the network. */
 export const placementRemove = defineEdit({
   schema: z.object({ type: z.literal('placement.remove'), id }).meta({ id: 'PlacementRemove' }),
   role: 'editor',

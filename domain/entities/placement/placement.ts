@@ -14,7 +14,7 @@ const parts = 64
 
 /**
  * A part of the positions of nodes in a view, by node id. The part of a node follows from the ids of view and node, so
- * that it needs no lookup. Positions of deleted nodes are kept, so that restored nodes return to them.
+ * that finding it needs no lookup. Positions of deleted nodes are kept, so that restored nodes return to them.
  */
 export const Placement = z
   .object({
@@ -25,13 +25,19 @@ export const Placement = z
   .meta({ id: 'Placement' })
 export type Placement = z.infer<typeof Placement>
 
-/** Returns the id of the placement with the position of a node: the id of the view with the part at its end. */
+/**
+ * Returns the id of the placement that contains the position of a node. It is the id of the view, with the last two
+ * digits replaced by the number of the part.
+ */
 export function placementOf(viewId: string, nodeId: string): string {
   const part = Number.parseInt(nodeId.slice(-2), 16) % parts
   return `${viewId.slice(0, -2)}${part.toString(16).padStart(2, '0')}`
 }
 
-/** Whether two views are the same, or have ids for which their positions would be in the same placements. */
+/**
+ * Whether two views would store their positions in placements with the same ids, because they are the same view or have
+ * similar ids.
+ */
 export function isPlacedAlike(viewId: string, otherId: string): boolean {
   return viewId.slice(0, -2) === otherId.slice(0, -2)
 }

@@ -29,7 +29,7 @@ export function nextTagColor(count: number): string {
 
 /**
  * A label for nodes, defined once per network so that renaming or recoloring it affects all of them. Tags with the same
- * text in several networks of one account are the same to users; `tagKey` matches them.
+ * text in several networks of one account count as one tag for users; `tagKey` matches them.
  */
 export const Tag = z
   .object({
@@ -48,7 +48,7 @@ export const TagChanges = Tag.omit({ id: true })
   .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type TagChanges = z.infer<typeof TagChanges>
 
-/** Tags with the same key are duplicates. */
+/** Returns the key of a tag with this text. Tags with the same key are duplicates. */
 export function tagKey(text: string): string {
   return text.trim().normalize('NFKC').toLocaleLowerCase('en')
 }

@@ -7,7 +7,7 @@ interface ViewPlaceEdit {
   readonly places: Record<string, ViewPlace | null>
 }
 
-/** Returns the edits that set positions in a view, as many as needed. */
+/** Returns the edits that set positions in a view. One edit can contain only a limited number of positions. */
 export function placeEdits(viewId: string, places: Readonly<Record<string, ViewPlace | null>>): ViewPlaceEdit[] {
   const entries = Object.entries(places)
   return Array.from({ length: Math.ceil(entries.length / mostPlaces) }, (_, index) => ({

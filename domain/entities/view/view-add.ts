@@ -16,10 +16,12 @@ export const viewAdd = defineEdit({
     const isPrivate = view.ofNetworkId !== null
     if (by && isPrivate !== (graph.network.id === bookOf(by.userId))) return elsewhere
     const views = [...graph.views.values()]
-    // The ids of its placements start with all but the end of its id.
+    // The ids of a view's placements derive from the id of the view without its last two digits. So these digits alone
+    // must not distinguish two views.
     if (views.some(({ id }) => isPlacedAlike(id, view.id))) return rejections.alreadyExists
     if (isPrivate && views.length >= mostPrivateViews) return tooManyPrivate
-    // Private views outlive their network, and do not use up the limit of another one.
+    // Counts only views of the same network. Private views of a deleted network still exist, and must not use up the
+    // limit of another network.
     const ofSame = views.filter(({ ofNetworkId }) => ofNetworkId === view.ofNetworkId)
     return ofSame.length < mostViews ? null : tooMany
   },

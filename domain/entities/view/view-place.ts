@@ -13,8 +13,8 @@ export const mostPlaces = 1000
 type PlacesByNode = Readonly<Record<string, ViewPlace | null>>
 
 /**
- * Sets positions of nodes in a view. It does not check that the nodes exist, because the nodes of a private view are in
- * another document.
+ * Sets positions of nodes in a view. This edit does not check that the nodes exist, because the nodes of a private view
+ * are in another document.
  */
 export const viewPlace = defineEdit({
   schema: z

@@ -11,14 +11,14 @@ const halfLife = z
 
 /**
  * The weight of the book owner's interactions when the strength of ties in one network is computed. If a network has
- * several, the latest applies, so that two offline devices can each set one.
+ * several weightings, the latest applies, so that two offline devices can each set a weighting.
  */
 export const Weighting = z
   .object({
     id,
     /** The network need not exist, because a book outlives it. */
     networkId: id,
-    /** Weight of each kind of interaction on its day, before any decay. */
+    /** Weight of each kind of interaction on the day of the interaction, before any decay. */
     weights: z.object({
       met: weight,
       called: weight,

@@ -51,8 +51,8 @@ export function readDate(written: string, order: DateOrder): string | null {
 }
 
 /**
- * Returns the time of day as written in a timestamp. Null if there is none, or if it is midnight, which usually marks a
- * whole day.
+ * Returns the time of day as written in a timestamp. Null if there is no time, or if the time is midnight, which
+ * usually marks a whole day.
  */
 export function timeOfDay(written: string): string | null {
   const time = /[T\s](\d{1,2}:\d{2}.*)$/.exec(written.trim())?.[1]

@@ -2,7 +2,7 @@ import type { NodeType } from '../../entities/node/node.ts'
 
 /**
  * Nouns that determine the node type of a phrase by its last word: "seed investors" are people because investors are.
- * Singular, lower case.
+ * The nouns are in the singular and in lower case.
  */
 const heads: Record<NodeType, string> = {
   person: `accountant activist actor adviser advisor advocate agent agronomist allocator alumnus ambassador analyst angel

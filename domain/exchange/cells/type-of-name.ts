@@ -65,7 +65,7 @@ export function isNameOfOrganization(name: string): boolean {
  */
 export function typeOfName(name: string): NodeType | undefined {
   if (hasLegalForm(name) || politicalParty.test(name)) return 'organization'
-  // The year of an event does not matter: "Web Summit 2026".
+  // Ignores the year of an event: "Web Summit 2026".
   const written = name.split(/[\s,()]+/).filter((word) => word !== '' && !/^\d{4}$/.test(word))
   const isTitled = written.length > 1 && honorifics.test((written[0] ?? '').replace('.', ''))
   const words = isTitled ? written.slice(1) : written
@@ -85,8 +85,8 @@ export function typeOfName(name: string): NodeType | undefined {
 }
 
 /**
- * Whether words can be the first names of a person with such a surname: "Robert J.", "Ji Sung", "Emma". "Sydney Opera"
- * and "Port of" cannot.
+ * Whether words can be the first names of a person whose last name is one of `surnames`: "Robert J.", "Ji Sung",
+ * "Emma". "Sydney Opera" and "Port of" cannot.
  */
 function canBeFirstNames(words: readonly string[]): boolean {
   const isNoName = (word: string) => notInFirstNames.test(word) || (kindOfWord(word) ?? 'person') !== 'person'

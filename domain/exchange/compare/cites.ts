@@ -7,7 +7,7 @@ import type { Change } from './change.ts'
 import { fieldOfProperty } from './field-differences.ts'
 import { joinedNotes } from './joined-notes.ts'
 
-/** A difference in one property, and whether it is applied. */
+/** A difference in one property, and whether the import applies it. */
 interface DecidedChange {
   readonly property: string
   readonly isSelected: boolean

@@ -22,7 +22,7 @@ interface Changed<Imported, Entity, Property extends string> {
   readonly imported: Imported
   readonly entity: Entity
   readonly changes: readonly Change<Property>[]
-  /** The row of an earlier file that this row repeats, if its node was merged into the entity. */
+  /** The row of an earlier file that this row repeats. Set only if the node of that row was merged into the entity. */
   readonly mergedRow?: NodeOrigin
 }
 
@@ -36,7 +36,7 @@ export interface Differences<Imported, Entity, Property extends string> {
   readonly corrected: readonly Changed<Imported, Entity, Property>[]
   /** Entities that an earlier import of the file added, but that the file no longer contains. */
   readonly gone: readonly Entity[]
-  /** Rows that are either new or one of several entities of the network. */
+  /** Rows that may be new, or may match one of several entities of the network. */
   readonly ambiguous: readonly { readonly imported: Imported; readonly candidates: readonly Entity[] }[]
   readonly unchanged: number
 }
@@ -140,8 +140,9 @@ export function compare(
 }
 
 /**
- * Returns the differences between a row and the remaining node of a merge that are new in the file. Values that the
- * merged node had before are not new, because the user has decided about them in the merge.
+ * Returns the differences between a row and the node that remained after a merge. Includes only differences that are
+ * new in the file. Values that the merged node had before are not new, because the user has decided about them in the
+ * merge.
  */
 function newSince(
   all: readonly Change<NodeProperty>[],
@@ -167,8 +168,8 @@ function withChanges<Row extends { readonly changes: readonly Change<string>[] }
 
 /**
  * Returns the entities that earlier imports of this file added and the file no longer contains. An earlier import
- * counts as one of this file if the file contains at least half of its entities and has the same extension; other parts
- * of the file name do not matter. Entities created by hand are never returned.
+ * counts as an import of this file if the file contains at least half of its entities and has the same extension; other
+ * parts of the file name do not matter. Entities created by hand are never returned.
  */
 function goneFrom(
   imported: ImportedGraph,

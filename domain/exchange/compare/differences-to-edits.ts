@@ -73,7 +73,7 @@ function nodeEdits(
     ...(plain.length > 0 ? [{ type: 'node.update' as const, id, changes: values }] : []),
     ...words.flatMap((word) => tagIds.get(tagKey(word)) ?? []).map((tagId): Edit => ({ type: 'node.tag', id, tagId })),
     ...fills(changes, imported.fieldValues, fieldIds).map((fill): Edit => ({ type: 'node.fill', id, ...fill })),
-    // Comes last, because other edits to the same values would be treated as corrections by a user.
+    // This edit comes last, because other edits to the same values would be treated as corrections by a user.
     ...(entity.origin && !mergedRow
       ? [
           {
@@ -143,7 +143,9 @@ function edgeEdits(changed: ChangedEdge, { fieldIds }: Ids): Edit[] {
   ]
 }
 
-/** Returns the edits that reverse a connection. Its ends are fixed, so a new connection replaces it. */
+/**
+ * Returns the edits that reverse a connection. The ends of a connection cannot change, so a new connection replaces it.
+ */
 function turnedEdits(
   changed: ChangedEdge,
   handles: Pick<Edge, 'sourceHandle' | 'targetHandle'> | undefined,

@@ -45,7 +45,7 @@ export function notesChange(own: string, imported: string, last: FileValue | und
 
 const trimmed = (line: string) => line.replace(/\s+/g, ' ').trim()
 
-/** Returns the label of a line: "Followers" for "Followers: 12". Null if it has none. */
+/** Returns the label of a line: "Followers" for "Followers: 12". Null if the line has no label. */
 function labelOf(line: string): string | null {
   return /^\s*([^:]{1,80}): /.exec(line)?.[1] ?? null
 }

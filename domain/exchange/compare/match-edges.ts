@@ -14,7 +14,7 @@ import type { Answer } from './match-nodes.ts'
  */
 export interface NamedEdge extends ImportedEdge {
   readonly key: string
-  /** Whether the file's row of an end was merged into another node. */
+  /** Whether the node of an end was merged into another node of the network. */
   readonly isOfMerged?: boolean
 }
 
@@ -116,7 +116,7 @@ const pairOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /**
  * Returns the connections as an import would draw them. If a pair of nodes has more connections than the sixteen
- * combinations of handles, the last drawn one lists the others.
+ * combinations of handles, the last drawn connection lists the others.
  */
 export function drawnEdges({ edges, fields }: Pick<ImportedGraph, 'edges' | 'fields'>): readonly ImportedEdge[] {
   const counts = new Map<string, number>()

@@ -17,7 +17,7 @@ export interface NodeMatches {
   /** Rows that match several nodes, with these nodes. */
   readonly ambiguous: ReadonlyMap<ImportedNode, readonly Node[]>
   readonly added: readonly ImportedNode[]
-  /** Rows whose node was merged into the matched one, by row key, with the node as the earlier file described it. */
+  /** Rows whose node was merged into the matched node, by row key, with the node as the earlier file described it. */
   readonly merged: ReadonlyMap<string, MergedAway>
 }
 
@@ -71,7 +71,7 @@ export function matchNodes(
   const ambiguous = new Map<ImportedNode, readonly Node[]>()
   for (const [row, candidates] of claims.ambiguous) {
     const [node, ...others] = new Set(candidates.map(remaining))
-    // A row that fits both a node and one that was merged into it is not ambiguous.
+    // A row that fits both a node and a node that was merged into it is not ambiguous.
     if (node && others.length === 0 && candidates.length > 1) nodeOf.set(row.key, node)
     else if (node) ambiguous.set(row, [node, ...others])
   }
@@ -99,7 +99,7 @@ export function matchNodes(
 
 /**
  * Returns the nodes together with the nodes that were merged into them, and a function that returns the remaining node
- * of each.
+ * for each of them.
  */
 function withMergedNodes(network: readonly Node[]) {
   const mergedAway = new Map<Node, MergedAway>()
@@ -155,8 +155,8 @@ function isAgreeing(row: ImportedNode, node: Node): boolean {
 }
 
 /**
- * Returns the current values of a node and, if a user has changed it, the values of its file too. Rows can match
- * either.
+ * Returns the current values of a node and, if a user has changed it, the values of its file too. A row can match
+ * either set of values.
  */
 function formsOf(node: Node): readonly Form[] {
   const fileValues = node.origin?.said
@@ -181,8 +181,8 @@ function matchByAddress(claims: Claims<ImportedNode, Node>, network: readonly No
   const byEmail = new Index(network, emailOf)
   const byProfile = new Index(network, profileOf)
   const candidatesOf = (row: ImportedNode) => {
-    // If name and profile link both differ, the row and the node share only an email address, so the row is someone
-    // else.
+    // If name and profile link both differ, the row and the node share only an email address, so the row describes
+    // someone else.
     const isMeant = (node: Node) => isOfType(row, node) && (isSameName(row, node) || !isOtherPage(row, node))
     const email = byEmail.of(emailOf(row)).filter(isMeant)
     const profile = byProfile.of(profileOf(row)).filter(isMeant)

@@ -21,8 +21,9 @@ export function replacedBy(graph: Graph, edits: readonly Edit[], at: string): Re
 const isAddition = ({ type }: Edit) => type.endsWith('.add')
 
 /**
- * Returns the edits that restore what an import replaced, newest first, in a network that may have changed since.
- * Values that have been changed since are not restored, and edits that are no longer possible are left out.
+ * Returns the edits that restore the values and entities that an import replaced or removed, newest first. The network
+ * may have changed since the import. Values that have been changed since are not restored, and edits that are no longer
+ * possible are left out.
  */
 export function editsThatRestore(replaced: readonly Replaced[], graph: Graph, at: string): Edit[] {
   const edits = replaced

@@ -7,7 +7,8 @@ type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
  * Returns the handles for connections whose direction is reversed, by connection id: their former handles, or two free
  * handles if another connection uses the former ones. `standing` are all current connections between the nodes. If
  * there are no free handles, a connection is left out and keeps its direction, and the other connections are placed
- * again. Cost: a few passes over both lists, at most as many as connections fit between two nodes.
+ * again. Cost: a few passes over both lists. There are at most as many passes as connections that fit between two
+ * nodes.
  */
 export function reversedHandles(turning: readonly Edge[], standing: Iterable<UsedHandles>): Map<string, Handles> {
   const taken = new Set(Array.from(standing, handlePairKey))

@@ -11,7 +11,7 @@ import type { NodeProperty } from './node-differences.ts'
 
 export type DifferenceGroup = 'added' | 'changed' | 'corrected' | 'gone'
 
-/** A choice in a group of differences: all of them, except the listed ones. */
+/** A choice in a group of differences: all of them or none, with exceptions. */
 export interface GroupChoice {
   readonly all: boolean
   readonly except: ReadonlySet<string>
@@ -100,7 +100,7 @@ function chosen<Imported, Entity extends { readonly id: string }, Property exten
   { changed, corrected }: Pick<Differences<Imported, Entity, Property>, 'changed' | 'corrected'>,
   choices: DifferenceChoices,
 ): TakenChanges<Imported, Entity, Property>[] {
-  // By row, because several rows of a file can belong to a node into which others were merged.
+  // Uses the row as the key, because several rows of a file can belong to a node into which other nodes were merged.
   const rows = new Map<Imported, TakenChanges<Imported, Entity, Property>>()
   for (const group of ['changed', 'corrected'] as const) {
     for (const { imported, entity, changes, mergedRow } of group === 'changed' ? changed : corrected) {

@@ -11,8 +11,8 @@ const calendarBegins = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kit
 const calendarEnds = 'END:VCALENDAR\r\n'
 
 /**
- * A time zone component for UTC. RFC 5545 (3.6) requires at least one component in a calendar, so this one is written
- * if there is no other.
+ * A time zone component for UTC. RFC 5545 (3.6) requires at least one component in a calendar, so an export without
+ * other components contains this component.
  */
 const onlyComponent = [
   'BEGIN:VTIMEZONE',

@@ -31,7 +31,7 @@ export function partOfNetwork(whole: ExportedNetwork, onlyNodes: ReadonlySet<str
     distinctions: whole.distinctions.filter(({ nodeId, otherId }) => onlyNodes.has(nodeId) && onlyNodes.has(otherId)),
     groups: groupsOf(whole, onlyNodes),
     tags: whole.tags.filter(({ id }) => tagIds.has(id)),
-    // Left out, because views refer to the whole network.
+    // Views are left out, because they refer to the whole network.
     views: [],
     placements: [],
   }

@@ -46,7 +46,7 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
     yield `<node id="${node.id}"${xmlAttribute('label', node.name)}>`
     yield valuesOf(ofNodes, node)
     if (node.color) yield `<viz:color${xmlAttribute('hex', node.color)}${partsOf(node.color)}/>`
-    // GEXF positions are the centers of cards, and its y axis points up.
+    // GEXF positions are the centers of cards, and the y axis of GEXF points up.
     yield `<viz:position x="${node.x + cardWidth / 2}" y="${-(node.y + bareCardHeight / 2)}" z="0"/></node>\n`
   }
   yield '</nodes>\n<edges>\n'

@@ -16,8 +16,8 @@ export interface GraphAttribute<Entity> {
   readonly title: string
   readonly kind: 'string' | 'integer' | 'double' | 'boolean' | 'anyURI'
   /**
-   * The custom field, if the property is one. Graph programs support fewer kinds, so formats also write the field's
-   * kind.
+   * The custom field that this property represents, if any. Graph programs support fewer kinds of values, so formats
+   * also write the field's kind.
    */
   readonly field?: ExportedField
   valueOf(entity: Entity): Value

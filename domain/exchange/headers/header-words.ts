@@ -126,7 +126,7 @@ for (const meaning of Object.keys(words) as HeaderMeaning[]) {
   }
 }
 
-/** Returns the meaning of a header, or null if it is not a known name. */
+/** Returns the meaning of a header, or null if the header is unknown. */
 export function meaningOf(header: string): HeaderWord | null {
   return lexicon.get(headerKey(header)) ?? null
 }

@@ -25,7 +25,7 @@ const words: Record<Part, string> = {
 
 const parts = (Object.keys(words) as Part[])
   .flatMap((part) => words[part].split(',').map((word) => [headerKey(word), part] as const))
-  // Longest first, so that "postal code" is tried before "code" and "street address" before "address".
+  // Sorts the longest words first, so that "postal code" is tried before "code" and "street address" before "address".
   .sort(([one], [other]) => other.length - one.length)
 
 function partOf(header: string): AddressPart | null {

@@ -16,8 +16,8 @@ export type ColumnChoices = Readonly<Record<string, string>>
 
 /**
  * Applies the user's choices to the guessed mappings of all tables that have a column of that name. Choosing columns
- * for both ends turns a table into one of connections; choosing a name column turns it into one of nodes. Rejects
- * unknown columns and unknown meanings.
+ * for both ends turns a table into a table of connections. Choosing a name column turns it into a table of nodes.
+ * Rejects unknown columns and unknown meanings.
  */
 export function chooseColumns(
   tables: readonly Pick<ImportTable, 'headers' | 'rows' | 'guess'>[],

@@ -13,7 +13,7 @@ export const maxNameColumns = 3
 
 /**
  * The column mapped to each node property. Headers are unique within the file. Several columns can form a name, joined
- * with spaces in this order; any other property has at most one column.
+ * with spaces in the order of the list; any other property has at most one column.
  */
 export type ColumnMapping = {
   name: string[]
@@ -172,7 +172,7 @@ export interface ColumnPositions {
   related?: readonly RelatedColumn[]
 }
 
-/** Whether all names in a column have the last name first. If one does not, no name of the column is changed. */
+/** Whether all names in a column have the last name first. If one name does not, no name of the column is changed. */
 export function hasLastNamesFirst(
   { lastNamesFirst }: Pick<ColumnsOfFile, 'lastNamesFirst'>,
   { name: [header = '', ...others] }: Pick<ColumnMapping, 'name'>,

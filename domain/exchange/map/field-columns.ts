@@ -62,8 +62,8 @@ export function withoutPlaceholdersIn(field: LocatedField, cells: readonly strin
 }
 
 /**
- * Whether the cells of a column include a plus sign or are a choice of signs, such as "↑", "→" and "–". Besides a
- * single other sign, such as "✓", a dash is still empty.
+ * Whether the cells of a column include a plus sign or are a choice of signs, such as "↑", "→" and "–". If a dash
+ * occurs with only one other sign, such as "✓", it means an empty cell.
  */
 function isColumnOfSigns(cells: readonly string[]): boolean {
   const values = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isEmptyPlaceholder(cell)))

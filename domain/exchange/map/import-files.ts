@@ -31,9 +31,9 @@ export function withoutCopies(isAmongOthers: boolean, read: ImportResult<ImportF
 }
 
 /**
- * Joins files that are imported together, such as one with nodes and one with edges, into one with all their tables in
- * order. With several files, each table is named after its file, so that messages can refer to its rows. Returns
- * undefined if there are no files.
+ * Joins files that are imported together, such as a file with nodes and a file with edges. The result has the tables of
+ * all files in order. With several files, each table is named after its file, so that messages can refer to its rows.
+ * Returns undefined if there are no files.
  */
 export function joinFiles(files: readonly ImportFile[]): JoinedFiles | undefined {
   const [first, ...others] = files

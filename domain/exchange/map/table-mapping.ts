@@ -53,8 +53,8 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
 }
 
 /**
- * Returns the column with the names of rows if no header says so: a column of unique ids, or a first column without a
- * header, as statistics programs write it. Null if there is none.
+ * Returns the column with the names of rows if no header identifies it: a column of unique ids, or a first column
+ * without a header, as statistics programs write it. Null if there is none.
  */
 function nameBeside(
   { name, company, email, phone, id }: ColumnMapping,

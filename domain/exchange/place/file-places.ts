@@ -4,7 +4,7 @@ import type { ImportedNode } from '../plan/imported-graph.ts'
 
 /**
  * Limits for the distance between neighboring nodes, in cells of the card grid. With shorter distances, cards would
- * overlap. With longer ones, only a few cards would fit on the screen.
+ * overlap. With longer distances, only a few cards would fit on the screen.
  */
 const nearest = { least: 1.2, most: 3 }
 /** Maximum number of nodes sampled to measure the distance between neighbors. */

@@ -24,8 +24,8 @@ export interface ImportedIds {
 
 /**
  * Converts a placed graph to edits: missing tags and fields first, then nodes in file order, then connections.
- * `existing` are the tags of the network and `fields` its fields. Tags and fields of the file are matched with them by
- * the same keys as in edits. Cost: one pass over the graph.
+ * `existing` are the tags of the network and `fields` its fields. Tags and fields of the file are matched with these by
+ * the same keys that edits use. Cost: one pass over the graph.
  */
 export function graphToEdits(
   { nodes, edges, tags, fields: filled, copied }: PlacedGraph,

@@ -14,8 +14,8 @@ export interface ImportTarget extends ExistingContents {
 }
 
 /**
- * Returns the batches of edits that add a parsed graph to a network. They have to be submitted in order and form one
- * step. Used by the page, the server and the command line. Yields progress. Cost: laying out the graph.
+ * Returns the batches of edits that add a parsed graph to a network. The batches have to be submitted in order and form
+ * one step. Used by the page, the server and the command line. Yields progress. Cost: laying out the graph.
  */
 export function* importBatches(
   graph: ImportedGraph,

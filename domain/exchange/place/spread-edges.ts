@@ -18,11 +18,11 @@ export type UsedHandles = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 
 export const sideCombinations = sides.length ** 2
 
 /**
- * Chooses handles so that several connections between the same nodes do not overlap: the first connects the facing
- * sides, the next ones adjacent sides. Once all sixteen combinations of sides are used, further connections in either
- * direction are merged into the last one. The merged connection lists all of them with their `fields`. If existing
- * connections use all combinations in one direction, the connection starts at the other end and its notes state the
- * direction. `placeOf` returns the top left corner of a card. Cost: one pass over the edges.
+ * Chooses handles so that several connections between the same nodes do not overlap: the first connection uses the
+ * facing sides, and the next connections use adjacent sides. Once all sixteen combinations of sides are used, further
+ * connections in either direction are merged into the last connection. The merged connection lists all of them with
+ * their `fields`. If existing connections use all combinations in one direction, the connection starts at the other end
+ * and its notes state the direction. `placeOf` returns the top left corner of a card. Cost: one pass over the edges.
  */
 export function spreadEdges(
   edges: readonly ImportedEdge[],
@@ -105,7 +105,7 @@ const unordered = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 function sidePairs(from: Point, to: Point): [Side, Side][] {
   const facing = facingSides(from, to)
   const rank = (side: Side, best: Side) => (sides.indexOf(side) - sides.indexOf(best) + sides.length) % sides.length
-  // Cost of a side by its distance from the facing side in quarter turns: facing, adjacent, opposite, adjacent.
+  // Cost of a side for zero to three quarter turns from the facing side: facing, adjacent, opposite, adjacent.
   const cost = [0, 1, 3, 1]
   return sides
     .flatMap((source) => sides.map((target): [Side, Side] => [source, target]))
@@ -131,8 +131,8 @@ export function sideOf(handle: string): Side {
 }
 
 /**
- * Merges several imported connections into one. The label is their number, the notes list them, and the weight is the
- * sum of their weights.
+ * Merges several imported connections into one. The label names the first connection and the number of the others. The
+ * notes list all of them, and the weight is the sum of their weights.
  */
 function joined({ drawn, ties: [first, ...others] }: Line, nameOf: ReadonlyMap<string, string>): PlacedEdge {
   const tieOf = ({ fieldValues, source, ...tie }: ImportedEdge): Tie => ({

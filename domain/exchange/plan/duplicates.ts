@@ -17,7 +17,7 @@ export interface DuplicateMatch {
   of: DuplicateOf
 }
 
-/** A row of the file. Its id is null if it has none, or if the id is not unique. */
+/** A row of the file. `id` is null if the row has no id, or if its id is not unique. */
 interface ComparedRow {
   readonly node: ComparedNode
   readonly id: string | null
@@ -159,8 +159,8 @@ class KnownBySigns {
   }
 
   /**
-   * Returns the first known node with the identifier and this fact, or else one without any fact. If `fact` is null,
-   * returns the first node with the identifier.
+   * Returns the first known node with the identifier and this fact, or else a known node without any fact. If `fact` is
+   * null, returns the first node with the identifier.
    */
   find(sign: string, fact: string | null): Known | undefined {
     if (fact === null) return first(this.#any.get(sign))

@@ -70,7 +70,7 @@ const maxNotes = 100_000
 
 /**
  * Checks all rows of a table of connections in order, and creates nodes for ends that do not exist. A connection is a
- * duplicate if another one has the same ends, direction and values. Yields progress.
+ * duplicate if another connection has the same ends, direction and values. Yields progress.
  */
 export function* checkEdgeRows(
   table: Pick<ImportTable, 'name' | 'unit' | 'headers' | 'rows' | 'ragged'>,

@@ -42,7 +42,7 @@ export class EndIndex {
     this.#before.add(end, textOf(name), { email: textOf(email), profileUrl: textOf(profileUrl) })
   }
 
-  /** Returns all nodes of this type that have this name, or else the nodes that had it in their file. */
+  /** Returns all nodes of this type that have this name, or else the nodes that had this name in their file. */
   named(words: string, type: NodeType): readonly KnownEnd[] {
     const named = this.#now.named(words, type)
     return named.length > 0 ? named : this.#before.named(words, type)
@@ -94,7 +94,7 @@ function ofType(ends: Ends | undefined, type: NodeType | null): readonly KnownEn
   return type === null ? all : all.filter((end) => end.type === type)
 }
 
-/** The nodes listed under one key of an index. They are stored by their own key, so that none occurs twice. */
+/** The nodes listed under one key of an index. They are stored by their own key, so that no node occurs twice. */
 type Ends = Map<string, KnownEnd>
 
 function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {

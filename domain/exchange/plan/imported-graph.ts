@@ -30,7 +30,7 @@ export interface ImportedEdge
   readonly isDirectionGuessed?: boolean
 }
 
-/** A custom field for which nodes or edges have values, whether or not the network already has it. */
+/** A custom field for which nodes or edges have values, whether or not the network already has the field. */
 export type ImportedField = Pick<Field, 'name' | 'appliesTo' | 'kind' | 'choices'>
 
 /** The common result of all formats, which is converted to edits. Tags are identified by their text. */

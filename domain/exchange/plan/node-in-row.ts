@@ -43,9 +43,9 @@ export type NodeReading =
       id: string | null
       /** Names or ids of connected nodes, as the row lists them. */
       connectedTo: string[]
-      /** Related people as listed in an address book. Each is also kept as text. */
+      /** Related people as listed in an address book. Each related person is also kept as text. */
       relations: Relation[]
-      /** Whether the type was guessed: no cell contains a known word for it. */
+      /** Whether the type was guessed: no cell contains a known word for the type. */
       isTypeGuessed: boolean
       warnings: RowWarning[]
     }
@@ -134,7 +134,7 @@ interface Named {
   readonly isCompany?: boolean
 }
 
-/** Returns a name for a row without one: its company, or else its email, phone number or id. */
+/** Returns a name for a row without a name: its company, or else its email, phone number or id. */
 function stopgapName(
   row: RowReader,
   { company, email, phone }: Pick<NodeInRow, 'company' | 'email' | 'phone'>,
@@ -337,7 +337,7 @@ function readTags(row: RowReader, typeWord: string | null): string[] {
 
 /**
  * Returns the reason for rejecting a row without a name. LinkedIn leaves only a date for deleted contacts. Such rows
- * have their own message.
+ * have a separate message.
  */
 function blankNameReason(row: RowReader): string {
   const others = ['title', 'company', 'notes', 'address', 'email', 'phone', 'profileUrl'] as const

@@ -379,7 +379,10 @@ class PlanMaker {
     return this.#knownTies.claim({ ...edge, sourceId: edge.source, targetId: edge.target }, place) !== null
   }
 
-  /** Counts a repetition. If repetitions add up, adds its weight to the connection. A row without a weight counts 1. */
+  /**
+   * Counts a row that repeats a connection. If the user chose to add up repetitions, adds the weight of the row to the
+   * connection. A row without a weight counts as 1. Returns whether the weight was added.
+   */
   #isAddedUp({ before, edge: { weight } }: Extract<EdgeRowResult, { kind: 'duplicate' }>): boolean {
     const index = this.#edgeAt.get(before)
     const edge = index === undefined ? undefined : this.#edges[index]

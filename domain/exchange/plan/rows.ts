@@ -50,7 +50,7 @@ const shownName = 200
 
 /**
  * Yields progress and returns one verdict per row of a table, in file order, including ragged rows. Each row is
- * compared with the known nodes and then becomes one of them.
+ * compared with the known nodes and is then added to these.
  */
 export function* checkRows(
   table: Pick<ImportTable, 'name' | 'unit' | 'rows' | 'ragged' | 'idsNameEntries'>,

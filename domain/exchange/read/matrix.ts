@@ -27,7 +27,7 @@ type Tie = number | null
  * Converts an adjacency matrix to a table of nodes and a table of connections. A matrix has the same names in its first
  * row and first column, and only numbers or marks in other cells. Names in the first row alone suffice if there are as
  * many rows and the diagonal is empty. A symmetric matrix gives one undirected connection per pair; any other matrix
- * gives connections from row to column. Returns other tables unchanged, with a note if one may be a matrix.
+ * gives connections from row to column. Returns other tables unchanged, with a note if the table may be a matrix.
  */
 export function withoutMatrix(table: Table): Table[] {
   if (table.headerLine === 0) return [table]
@@ -181,8 +181,8 @@ const leastEmpty = 0.25
 
 /**
  * Converts a matrix whose rows and columns are different nodes, such as people and events. Its first cell is empty or
- * names both kinds, as in "Person / Event". Returns null for other tables. A table of people also has names in its first
- * column, but a header above them.
+ * names both kinds, as in "Person / Event". Returns null for other tables. A table of people also has names in its
+ * first column, but it has a header above these names.
  */
 function withoutMatrixOfTwoKinds(table: Table): Table[] | null {
   const [corner = '', ...columns] = table.headers
@@ -246,7 +246,7 @@ function matrixIn({ headers, rows, ragged }: Table): Matrix | null {
   if (places.size !== columns.length || new Set(order).size !== order.length || order.includes(undefined)) return null
   const read = tiesOf(rows)
   if (!read) return null
-  // The columns may be in another order than the rows.
+  // Puts the columns into the order of the rows, because the two orders may differ.
   const ties = read.map((row) => order.map((place = 0) => row[place - 1]).filter((tie) => tie !== undefined))
   return ties.some((row) => row.some((tie) => tie !== 0)) ? { names, ties } : null
 }

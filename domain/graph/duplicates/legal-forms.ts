@@ -20,7 +20,7 @@ export const nameLikeForms: ReadonlySet<string> = new Set(
 )
 
 const wordOrAbbreviation = /(?<![\p{L}\p{M}\p{N}])(?:(?:\p{L}\.)+\p{L}|[\p{L}\p{M}\p{N}]+)(?![\p{L}\p{M}\p{N}])/gu
-/** Matches the spellings of such forms in company names: "S.p.A.", "SpA", "SAS" and "Co". */
+/** Matches the spellings of `nameLikeForms` in company names: "S.p.A.", "SpA", "SAS" and "Co". */
 const formSpelling = /^(?:\p{L}\..*|\p{Lu}\p{L}?\p{Lu}|[Cc]o|[Oo]y)$/u
 const endOfName = /^\.?\s*(?:$|[,&(/])/
 

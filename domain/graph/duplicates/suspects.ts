@@ -138,7 +138,7 @@ function compare(a: Signs, b: Signs): Suspicion | null {
   return { nodeId, otherId, reasons, objections, certainty: certaintyOf(reasons, objections) }
 }
 
-/** Returns the certainty that the most certain reason gives. Objections reduce it. A heuristic. */
+/** Returns the certainty that the most certain reason gives. Objections reduce the certainty. This is a heuristic. */
 function certaintyOf([reason]: readonly Reason[], objections: readonly CounterEvidence[]): Certainty {
   const isDoubted = objections.length > 0
   switch (reason) {

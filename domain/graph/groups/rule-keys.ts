@@ -25,7 +25,7 @@ export function keyOfRule(rule: NodeRule): string {
 }
 
 /**
- * Returns the rule keys of a node, for the given custom fields. Lists and values can be missing from data from an old
+ * Returns the rule keys of a node, for the given custom fields. Lists and values can be missing in data from an old
  * cache.
  */
 export function keysOfNode(node: Node, fields: Graph['fields'], fieldIds: Iterable<string>): string[] {

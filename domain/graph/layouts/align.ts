@@ -52,7 +52,7 @@ export const align = defineLayout({
 })
 
 /**
- * Distributes cards evenly between the first and the last one. If the gaps would be too small, the cards extend beyond
+ * Distributes cards evenly between the first and the last card. If the gaps would be too small, the cards extend beyond
  * this range at both ends.
  */
 export const distribute = defineLayout({

@@ -29,7 +29,7 @@ export const layouts: Readonly<Record<LayoutId, Layout>> = {
   distribute,
 }
 
-/** A request for a layout. Missing parameters have their default values; unknown ones are ignored. */
+/** A request for a layout. Missing parameters have their default values; unknown parameters are ignored. */
 export interface Arrangement {
   readonly layout: LayoutId
   readonly parameters?: Readonly<Record<string, unknown>>

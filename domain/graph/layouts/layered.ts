@@ -12,8 +12,8 @@ const Parameters = z.object({ axis: z.enum(['right', 'down']).default('down'), s
 /** Number of passes that order and align layers by their neighbors. The direction alternates. */
 const sweeps = 12
 /**
- * Minimum for the maximum number of nodes per row. In large graphs, the maximum is `rowShape` times the square root of
- * the number of connected nodes. Layers with more nodes are split into several rows.
+ * Maximum number of nodes per row in small graphs. In large graphs, the maximum is greater: `rowShape` times the square
+ * root of the number of connected nodes. Layers with more nodes are split into several rows.
  */
 const leastInRow = 24
 const rowShape = 2

@@ -72,7 +72,7 @@ function orderOf(out: readonly number[][], into: readonly number[][]): Int32Arra
   for (const [index, node] of [...first, ...last.reverse()].entries()) order[node] = index
   return order
 
-  /** Entries of a bucket can be stale, so each is compared with the current counts of its node. */
+  /** Entries of a bucket can be stale, so each entry is compared with the current counts of its node. */
   function fromBuckets(): number | undefined {
     for (; best > -Infinity; best = nextBest()) {
       const bucket = buckets.get(best) ?? []

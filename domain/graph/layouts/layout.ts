@@ -56,7 +56,9 @@ export interface LayoutStep {
 export type LayoutWork<Result = Places> = Generator<LayoutStep, Result, void>
 
 interface LayoutDefinition<Parameters> {
-  /** Schema of the parameters. Each has a default value. The form for a layout is rendered from this schema. */
+  /**
+   * Schema of the parameters. Each parameter has a default value. The form for a layout is rendered from this schema.
+   */
   readonly parameters: z.ZodType<Parameters> & Pick<z.ZodObject, 'shape'>
   /** Whether the result needs no shift to its final position on the canvas. */
   readonly keepsPlace?: boolean

@@ -66,7 +66,7 @@ function groupsOf(graph: Graph, by: GroupBy): (node: Node) => string | null {
     case 'company':
       return ({ company }) => company?.trim().toLowerCase() || null
     case 'tag':
-      // A node is grouped by its first tag, because it can only be in one group of a layout.
+      // A node is grouped by its first tag, because a node can only be in one group of a layout.
       return ({ tagIds }) => tagIds.find((id) => graph.tags.has(id)) ?? null
     case 'community':
       return () => null

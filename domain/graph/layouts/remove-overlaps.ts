@@ -15,7 +15,7 @@ interface Cards {
   readonly places: Places
   readonly heights: Float64Array
   readonly fixed: Uint8Array
-  /** Number of cards that may be moved. They come first in the list. */
+  /** Number of cards that may be moved. These cards come first in the list. */
   readonly count: number
   readonly gap: number
 }
@@ -56,7 +56,7 @@ export function withoutOverlaps(
   return { x: x.slice(0, count), y: y.slice(0, count) }
 }
 
-/** The golden angle. It distributes cards at the same position like the seeds of a sunflower. */
+/** The golden angle. It distributes cards that start at the same position evenly around this position. */
 const seedAngle = Math.PI * (3 - Math.sqrt(5))
 
 /** Moves cards at the same position slightly apart, so that pushing has a direction. */
@@ -183,8 +183,8 @@ function settle({ places: { x, y }, heights, fixed, count, gap }: Cards): void {
   middle.y /= free.length || 1
   const far = Float64Array.from(x, (left, i) => Math.hypot(left - middle.x, (y[i] as number) - middle.y))
   free.sort((a, b) => (far[a] as number) - (far[b] as number) || a - b)
-  // Radius of the occupied area around each searched position. Positions near it stay occupied, so later searches start
-  // farther out.
+  // Radius of the occupied area around each searched position. Positions near a searched position stay occupied, so
+  // later searches start farther out.
   const fullRings = new Map<string, number>()
   for (const i of free) {
     const [left, top] = [x[i] as number, y[i] as number]

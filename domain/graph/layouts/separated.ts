@@ -9,8 +9,8 @@ export const cell = { width: cardWidth + 94, height: tallestCardHeight + 44 }
 
 /**
  * Converts positions in cells to top left corners in canvas units, without overlapping cards. A card that is too close
- * to another one moves to the nearest free position; cards in the middle are placed first. Cost: one search around each
- * position, more if many cards share a position.
+ * to another card moves to the nearest free position; cards in the middle are placed first. Cost: one search around
+ * each position, more if many cards share a position.
  */
 export function separated(places: readonly (readonly [id: string, place: Point])[]): Map<string, Point> {
   const settled = new Map<string, Point[]>()
@@ -26,7 +26,7 @@ export function separated(places: readonly (readonly [id: string, place: Point])
   }
   const corners = new Map<string, Point>()
   for (const [id, wanted] of [...places].sort(([, a], [, b]) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))) {
-    // Positions near an occupied one stay occupied, so later searches in the same cell start farther out.
+    // Positions near an occupied position stay occupied, so later searches in the same cell start farther out.
     const around = `${Math.floor(wanted.x)} ${Math.floor(wanted.y)}`
     const { place, ring } = nearestFree(wanted, fullRings.get(around) ?? 0, isFree)
     if (ring > slackRings) fullRings.set(around, ring - slackRings)
@@ -40,7 +40,7 @@ export function separated(places: readonly (readonly [id: string, place: Point])
 /** Maximum distance between two positions in one cell, in rings. */
 const slackRings = 3
 
-/** Returns the nearest free position, searching on rings around the wanted one. Rings are half a cell apart. */
+/** Returns the nearest free position, searching on rings around the wanted position. Rings are half a cell apart. */
 function nearestFree(
   wanted: Point,
   firstRing: number,

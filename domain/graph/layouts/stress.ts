@@ -173,7 +173,7 @@ function pivotTerms(links: Links, { pivots, steps }: Reach, apart: Apart): Terms
     for (let node = 0; node < count; node++) {
       const far = from[node] as number
       const other = indexOf.get(node)
-      // Skips neighbors, which already are a term, and the second occurrence of a pair of pivots.
+      // Skips neighbors, because they already have a term. Also skips the second occurrence of a pair of pivots.
       if (far <= 1 || (other !== undefined && other < index)) continue
       const distance = far + apart(pivot, node)
       const weight = 1 / (distance * distance)
@@ -242,8 +242,8 @@ function cut(terms: Terms, length: number): Terms {
 }
 
 /**
- * Returns the terms in random order, which is the same in every round. They are copied, so that memory is read
- * sequentially.
+ * Returns the terms in random order, which is the same in every round. The terms are copied in this order, so that
+ * memory is read sequentially.
  */
 function shuffled(terms: Terms, random: () => number): Terms {
   const order = Uint32Array.from(terms.a, (_, index) => index)

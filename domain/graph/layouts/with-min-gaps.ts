@@ -1,5 +1,5 @@
 /**
- * Returns values as close as possible to the wanted ones, each at least `gaps[i]` greater than the one before.
+ * Returns values as close as possible to the wanted values, each at least `gaps[i]` greater than the previous value.
  * Minimizes the sum of the squared differences (pool adjacent violators). Cost: one pass.
  */
 export function withMinGaps(wanted: readonly number[], gaps: readonly number[]): number[] {

@@ -29,7 +29,7 @@ describe('Zachary’s karate club', () => {
   test('has 34 members and 78 ties, and nodes 1 and 34 are the most central', () => {
     expect(club.ids).toHaveLength(34)
     expect(club.whole).toMatchObject({ ties: 78, diameter: 5 })
-    // 231.07 and 160.55 of 528 pairs, as computed by networkx and igraph.
+    // Expected values: 231.07 and 160.55 of 528 pairs, as computed by networkx and igraph.
     expect(valueOf(club, 'betweenness', '1')).toBeCloseTo(0.437635, 6)
     expect(valueOf(club, 'betweenness', '34')).toBeCloseTo(0.304075, 6)
     expect(ranked(club, 'betweenness').slice(0, 4)).toEqual(['1', '34', '33', '3'])
@@ -43,7 +43,7 @@ describe('Zachary’s karate club', () => {
   })
 
   test('splits into the four communities of maximum modularity', () => {
-    // 0.4198: Brandes et al., "On modularity clustering" (2008), doi 10.1109/TKDE.2007.190689.
+    // Expected value 0.4198 from Brandes et al., "On modularity clustering" (2008), doi 10.1109/TKDE.2007.190689.
     expect(club.communities.modularity).toBeGreaterThanOrEqual(0.419)
     expect(club.communities.modularity).toBeLessThan(0.4199)
     expect(club.communities.sizes).toHaveLength(4)
@@ -61,7 +61,7 @@ describe('Zachary’s karate club', () => {
 
 test('the analysis ranks the Medici highest in betweenness among the Florentine families', () => {
   const families = analysisOf(florentineFamilies)
-  // Jackson, Social and Economic Networks (2008), tables 2.1 and 1.1: .522, .255 and .103.
+  // Expected values .522, .255 and .103 from Jackson, Social and Economic Networks (2008), tables 2.1 and 1.1.
   expect(ranked(families, 'betweenness').slice(0, 2)).toEqual(['Medici', 'Guadagni'])
   expect(valueOf(families, 'betweenness', 'Medici')).toBeCloseTo(0.522, 3)
   expect(valueOf(families, 'betweenness', 'Guadagni')).toBeCloseTo(0.255, 3)

@@ -13,7 +13,7 @@ export interface Communities {
   readonly sizes: readonly number[]
   /**
    * For each community, the node whose connections within the community have the greatest total strength. If several
-   * are equal, the total strength of all their connections decides.
+   * nodes are equal, the total strength of all their connections decides.
    */
   readonly centers: readonly number[]
   /**

@@ -22,7 +22,10 @@ export const florentineFamilies = published(`
   Bischeri-Guadagni Guadagni-Lamberteschi
 `)
 
-/** Krackhardt, "Assessing the political landscape: structure, cognition, and power in organizations", 1990, doi 10.2307/2393394. */
+/**
+ * An example network in the shape of a kite: Krackhardt, "Assessing the political landscape: structure, cognition, and
+ * power in organizations", 1990, doi 10.2307/2393394.
+ */
 export const krackhardtKite = published(`
   Andre-Beverly Andre-Carol Andre-Diane Andre-Fernando Beverly-Diane Beverly-Ed Beverly-Garth Carol-Diane
   Carol-Fernando Diane-Ed Diane-Fernando Diane-Garth Ed-Garth Fernando-Garth Fernando-Heather Garth-Heather

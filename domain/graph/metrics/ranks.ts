@@ -22,7 +22,7 @@ const settled = 1e-9
  * well-connected nodes (Bonacich, "Factoring and weighting approaches to status scores and clique identification",
  * 1972). The sum of the squares is 1. Computed by power iteration. Each iteration adds the previous values, so that the
  * iteration also converges for bipartite networks. In a network of several components, only the most densely connected
- * one has values well above 0.
+ * component has values well above 0.
  */
 export function eigenvectorOf({ ids, starts, ends, weights }: TieGraph): Float64Array<ArrayBuffer> {
   const count = ids.length

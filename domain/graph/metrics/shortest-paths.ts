@@ -15,7 +15,9 @@ export interface ShortestPaths {
    * connections.
    */
   readonly closeness: Float64Array<ArrayBuffer>
-  /** Length in steps of the longest of all shortest paths. If estimated, the longest one found. */
+  /**
+   * Length in steps of the longest of all shortest paths. If estimated, the length of the longest path that was found.
+   */
   readonly diameter: number
   /** Null if all values are exact, because every node was a source. */
   readonly estimate: Estimate | null
@@ -153,7 +155,7 @@ function resultOf(count: number, { componentOf, sizes }: Components, sources: So
   let [betweennessError, closenessError] = [0, 0]
   const ofSource = new Uint8Array(count)
   for (const node of sources.nodes) ofSource[node] = 1
-  // Ordered pairs, because each pair is counted from both of its ends.
+  // Number of ordered pairs, because each pair is counted from both of its ends.
   const pairs = (count - 1) * (count - 2)
   for (let node = 0; node < count; node++) {
     const component = componentOf[node] as number

@@ -2,8 +2,8 @@ import { type Direction, directions, type Edge } from '../../entities/edge/edge.
 import type { Graph } from '../../entities/graph.ts'
 
 /**
- * The strength assumed for connections without one. It is between "hardly met" and "know each other a little", like the
- * trust assumed for them.
+ * The strength assumed for connections whose strength is not set. It is between "hardly met" and "know each other a
+ * little", like the trust assumed for such connections.
  */
 export const assumedStrength = 1.5
 
@@ -58,7 +58,8 @@ function put(
 ): void {
   const source = placeOf.get(sourceId)
   const target = placeOf.get(targetId)
-  // If an end is missing, the connection stays a self-loop of the first node, which all measures ignore.
+  // If an end is missing, both ends keep the default value 0. The connection is then a self-loop of the first node,
+  // which all measures ignore.
   if (source === undefined || target === undefined) return
   columns.sources[at] = source
   columns.targets[at] = target
@@ -86,7 +87,7 @@ function isSame<T>(a: ArrayLike<T>, b: ArrayLike<T>): boolean {
 /**
  * A network in the form that measures need. Nodes are numbered in the order of their ids, so that the same network
  * always gives the same results. Two connected nodes have one tie, regardless of the direction and number of their
- * connections. Its weight is the sum of their strengths. Self-loops are ignored.
+ * connections. The weight of a tie is the sum of the strengths of these connections. Self-loops are ignored.
  */
 export interface TieGraph {
   readonly ids: readonly string[]
@@ -192,8 +193,8 @@ function sortedBy(keys: Uint32Array, given: Uint32Array | null, bound: number): 
 }
 
 /**
- * Wasserman and Faust, Social Network Analysis (1994), 4.4 and 13.3. A connection in both directions counts as two
- * directed connections that are each other's counterpart.
+ * Returns the reciprocity as defined in Wasserman and Faust, Social Network Analysis (1994), 4.4 and 13.3. A connection
+ * in both directions counts as two directed connections that are each other's counterpart.
  */
 function reciprocityOf({ ids, sources, targets, directions: ways }: NetworkColumns): number | null {
   const arcs = new Set<number>()

@@ -45,7 +45,8 @@ export function* closureOf(graph: TieGraph): Generator<number, Closure, void> {
   /** Returns the fraction of a node's total strength on an arc. */
   const share = (arc: number, node: number) => (weights[arc] as number) / (strengths[node] as number)
   /**
-   * Adds a triangle to the measures of `ego`, given the arcs from it to the two other nodes and the arc between these.
+   * Adds a triangle to the measures of `ego`, given the arcs from `ego` to the two other nodes and the arc between
+   * these two.
    */
   const see = (ego: number, one: number, other: number, toOne: number, toOther: number, across: number) => {
     triangles[ego] = (triangles[ego] as number) + 1

@@ -23,7 +23,7 @@ export interface PathQuestion {
   /** Ids of nodes that every path must go through. Ids after the first `mostVia` are ignored. */
   readonly via?: Iterable<string>
   readonly most?: number
-  /** Whether to include paths that are similar to a better one. */
+  /** Whether to include paths that are similar to a better path. */
   readonly alsoAlike?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface PathAnswer {
   readonly paths: readonly TrustPath[]
   /**
    * False if the search reached its limit. There may then be further paths, but none that are better than the found
-   * ones.
+   * paths.
    */
   readonly isComplete: boolean
 }
@@ -47,7 +47,10 @@ interface Beginning {
   readonly costSoFar: number
   /** The cost so far, plus a lower bound of the remaining cost. */
   readonly cost: number
-  /** Position in the order of creation. Of equal costs, the earlier one comes first, so that results are stable. */
+  /**
+   * Position in the order of creation. If costs are equal, the beginning that was created earlier comes first, so that
+   * results are stable.
+   */
   readonly turn: number
 }
 

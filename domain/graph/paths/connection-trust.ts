@@ -6,8 +6,8 @@ export interface TieFreshness {
   /** Factor above 0 and at most 1. 1 means that the connection has not faded. */
   readonly freshness: number
   /**
-   * The strength computed from interactions, from 1 to 5. Used if no strength is set by hand. It already includes
-   * fading.
+   * The strength computed from interactions, from 1 to 5. Used if no strength is set by hand. This strength already
+   * includes fading.
    */
   readonly strength: number
   /** Describes the interactions as a clause: "you met once, fourteen months ago". */
@@ -40,8 +40,8 @@ export interface ConnectionTrust {
 }
 
 /**
- * Computes the probability that one end would recommend someone to the other. The result is the same in both
- * directions, regardless of the connection's direction.
+ * Computes the probability that one end of a connection would recommend someone to the other end. The result is the
+ * same in both directions, regardless of the connection's direction.
  */
 export function connectionTrust(edge: TrustedEdge, freshnessOf: FreshnessOf = withoutAging): ConnectionTrust {
   const known = freshnessOf(edge)

@@ -12,8 +12,8 @@ export interface PathEnds {
 }
 
 /**
- * Returns a lower bound for the cost of the rest of a path. The path is at `node`, may use this many more connections,
- * and still has to visit the nodes in `toVisit` (a sum of `viaBits`). Infinity if there is no path.
+ * Returns a lower bound for the cost of the rest of a path. The path is at `node`, may use up to `connections` more
+ * connections, and still has to visit the nodes in `toVisit` (a sum of `viaBits`). Infinity if there is no path.
  */
 export type CostToGo = (node: number, connections: number, toVisit: number) => number
 
@@ -25,7 +25,7 @@ export type CostToGo = (node: number, connections: number, toVisit: number) => n
  * improved. Direction is ignored. Cost: rounds × the connections of reached nodes, × 2 for each required node.
  *
  * @param isFromStart Whether only paths from the start are needed. The last rounds then only visit nodes close enough
- *   to it, and other nodes can have no cost.
+ *   to the start, so other nodes may have no cost.
  */
 export function costToGo(
   graph: TrustGraph,
@@ -75,8 +75,8 @@ export function costToGo(
 }
 
 /**
- * Maximum number of connections from the start that are counted. Half of the longest path: more would visit as many
- * nodes as it saves.
+ * Maximum distance from the start, in connections, that `hopsFrom` measures here. It is half of the longest path.
+ * Measuring more would visit as many nodes as it saves.
  */
 const nearHops = 2
 const farAway = 255

@@ -116,7 +116,10 @@ function noteOn(graph: Connected, path: TrustPath, node: Node): string[] {
   return [names.length > 0 ? texts.throughOrganization(node.name, texts.either(names)) : texts.throughNobody(node.name)]
 }
 
-/** Returns the people at an organization who are not on the path. Of several with the same name, the first. */
+/**
+ * Returns the people at an organization who are not on the path. Of several people with the same name, returns only the
+ * first.
+ */
 function peopleAt(graph: Connected, path: TrustPath, { id }: Node): Node[] {
   const people = new Map<string, Node>()
   for (const edgeId of edgeIdsOf(graph, id)) {

@@ -10,8 +10,8 @@ import type { NodeType } from '../../entities/node/node.ts'
 export const trustOfStrength: Readonly<Record<number, number>> = { 1: 0.2, 2: 0.4, 3: 0.6, 4: 0.8, 5: 0.95 }
 
 /**
- * Trust for connections without a strength. It is slightly more than for having met, because a user considered the
- * connection worth adding.
+ * Trust for connections without a strength. It is slightly more than the trust for strength 1 (have met), because a
+ * user considered the connection worth adding.
  */
 export const trustWithoutStrength = 0.3
 
@@ -23,9 +23,9 @@ export const trustWithoutStrength = 0.3
 export const leastFreshness = 0.2
 
 /**
- * Factor for the kind of evidence. A connection that was observed in emails or meetings is trusted more than one from a
- * row of a file. It is trusted less than one that the user has entered, because neither of the two people has confirmed
- * their relationship.
+ * Factor for the kind of evidence. A connection that was observed in emails or meetings is trusted more than a
+ * connection from a row of a file. It is trusted less than a connection that the user has entered, because neither of
+ * the two people has confirmed their relationship.
  */
 export const trustOfEvidence: Readonly<Record<Evidence['kind'], number>> = {
   manual: 1,
@@ -37,8 +37,8 @@ export const trustOfEvidence: Readonly<Record<Evidence['kind'], number>> = {
 
 /**
  * Factor for a path that goes through a node of this type, as opposed to ending at it. Events and venues cannot
- * introduce people. An organization has no effect, but it is not clear whom to ask there, so the description of the
- * path says so.
+ * introduce people. An organization does not reduce the trust. However, it is not clear whom to ask there, so the
+ * description of the path says so.
  */
 export const trustThrough: Readonly<Record<NodeType, number>> = { person: 1, organization: 1, event: 0.5, venue: 0.5 }
 

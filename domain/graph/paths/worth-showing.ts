@@ -12,7 +12,7 @@ export function isWorthShowing(nodes: ReadonlySet<number>, better: readonly Read
 
 /**
  * Whether a path contains all nodes between the ends of a better path. Every continuation of the path is then a detour.
- * A path with only one connection does not make others detours.
+ * A path with only one connection does not make other paths detours.
  */
 export function containsBetterPath(
   nodes: ReadonlySet<number>,

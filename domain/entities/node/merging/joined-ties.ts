@@ -4,7 +4,7 @@ import { joinedLabel, joinedTie, noteLineOf } from './texts.ts'
 
 /** A connection that is merged with others into one. */
 export interface Tie extends Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight'> {
-  /** Whether it has the same direction as the merged connection. */
+  /** Whether this connection has the same direction as the merged connection. */
   readonly isAhead: boolean
   /** Values of custom fields, as pairs of name and value. */
   readonly values: readonly (readonly [name: string, value: string])[]
@@ -13,8 +13,8 @@ export interface Tie extends Pick<Edge, 'label' | 'notes' | 'strength' | 'direct
 type Line = Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight'>
 
 /**
- * Merges several connections into one, based on the first. The label is their number, the notes list them without a
- * length limit, and the weight is the sum of their weights.
+ * Merges several connections into one, based on the first. The label names the first connection and the number of the
+ * others. The notes list all of them without a length limit, and the weight is the sum of their weights.
  */
 export function joinTies(ties: readonly [Tie, ...Tie[]]): Line {
   const [first] = ties

@@ -95,7 +95,10 @@ export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id
   }
 }
 
-/** Returns shorter handles for the moved connections whose current handles are not the facing ones. */
+/**
+ * Returns handles on facing sides, by connection id, for all moved connections that do not use them yet. They make the
+ * lines shorter.
+ */
 export function shorterHandles(graph: Graph, { id, from }: Pick<Merge, 'id' | 'from'>): Record<string, Handles> {
   const stays = graph.nodes.get(id)
   const ways: Record<string, Handles> = {}

@@ -1,6 +1,6 @@
 import type { Edge } from '../../edge/edge.ts'
 
-/** Added to the notes of a connection that absorbed one from another source. */
+/** Line for the notes of a connection into which a connection from another source was merged. */
 export const alsoFrom = (source: string, date: string | null) =>
   date === null ? `Also from ${source}` : `Also from ${source}, ${date}`
 

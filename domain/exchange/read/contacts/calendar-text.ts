@@ -36,7 +36,7 @@ interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings' | 'units'> 
 
 /**
  * Defines a format whose files consist of components between lines such as "BEGIN:VCARD" and "END:VCARD" (RFC 6350, RFC
- * 5545). Each component is parsed separately, so that a damaged one does not affect the others.
+ * 5545). Each component is parsed separately, so that a damaged component does not affect the others.
  */
 export function calendarTextFormat({ component, tables, modernized, inner, ...format }: TextFormat): Format {
   const begin = new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s*$`, 'im')
@@ -97,7 +97,7 @@ function parse(text: string): ReadComponent | null {
   const names = asWritten ? misfits : [...rules, ...misfits]
   const component = misfits.length === 0 ? parsed : parseStrictly(withTexts(text, names))
   if (!component) return null
-  // The library ignores the declared type of some properties.
+  // Converts the remaining values here, because the library ignores the declared type of some properties.
   for (const property of misfitsIn(component)) convertToText(property)
   return { component, broken: [] }
 }
@@ -108,7 +108,7 @@ function convertToText(property: Property): void {
   property.setValue(values.map(textOf).join(', '))
 }
 
-/** Parses a component in which all values fit. Returns null for others. */
+/** Parses a component in which all values fit. Returns null for other components. */
 function parseWhole(text: string): ReadComponent | null {
   const component = parseStrictly(text)
   return component && misfitsIn(component).next().done === true ? { component, broken: [] } : null
@@ -234,7 +234,7 @@ export function groupOf(property: Property): string {
   return textOf(property.getParameter('group'))
 }
 
-/** Apple wraps its standard labels in symbols: "_$!<Spouse>!$_". */
+/** Returns a label without the symbols in which Apple wraps its standard labels: "_$!<Spouse>!$_". */
 export function labelOf(written: string): string {
   const word = written.replace(/^_\$!<(.*)>!\$_$/, '$1').trim()
   return word === '' ? '' : `${word[0]?.toUpperCase()}${word.slice(1)}`

@@ -14,6 +14,6 @@ export function dayIn(property: Property | null): string {
   const [, year = '', month, day] = /^(\d{4}|-)-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(written) ?? []
   const isYearless = year === '-' || year === noYear || (year !== '' && year === omitted)
   if (!isYearless || Number(month) < 1 || Number(month) > 12) return written
-  // 2024 is a leap year, so that it contains every day.
+  // 2024 is a leap year, so it contains 29 February.
   return `${Number(day)} ${monthNames.format(Date.UTC(2024, Number(month) - 1, 1))}`
 }

@@ -17,7 +17,7 @@ function decoded(bytes: Uint8Array) {
   return result.value
 }
 
-/** Encodes a string. JavaScript has encoders only for UTF-8, so this inverts the table of the decoder. */
+/** Encodes a string. JavaScript has encoders only for UTF-8, so this function inverts the table of the decoder. */
 function written(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding)
   const codes = new Map<string, number[]>()

@@ -69,8 +69,8 @@ function encodingOfMark(bytes: Uint8Array): TextEncoding | null {
 }
 
 /**
- * Detects UTF-16 by its zero bytes. Delimiters and line breaks contain one in any script, always at even positions
- * (big-endian) or always at odd ones (little-endian).
+ * Detects UTF-16 by its zero bytes. Delimiters and line breaks contain a zero byte in any script, always at even
+ * positions (big-endian) or always at odd positions (little-endian).
  */
 function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, sampleBytes)
@@ -104,7 +104,8 @@ function isMostlyIntact({ text, damaged }: Pick<DecodedText, 'text' | 'damaged'>
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
- * Decodes Windows-1252. Some releases of Node decode it as Latin-1, so this corrects the bytes in which the two differ.
+ * Decodes Windows-1252. Some releases of Node decode it as Latin-1, so this function corrects the bytes in which the
+ * two differ.
  */
 function decodeWindows1252(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1252').decode(bytes)

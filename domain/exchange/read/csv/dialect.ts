@@ -43,7 +43,7 @@ export function findDialect(text: string, choice: HeaderChoice = 'found'): Diale
   return best?.dialect ?? { delimiter: ',', header: { line: 1, cells: [''], isBroken: false }, top: [] }
 }
 
-/** Returns the header record that the user chose, or else the detected one. Null for none. */
+/** Returns the header record that the user chose, or else the detected record. Null if the user chose no header. */
 export function chosen(sample: readonly CsvRecord[], found: CsvRecord, choice: HeaderChoice): CsvRecord | null {
   if (choice === 'none' || (choice === 'found' && isPlainList(sample, found))) return null
   return sample.find(({ line }) => line === choice) ?? found
@@ -52,7 +52,7 @@ export function chosen(sample: readonly CsvRecord[], found: CsvRecord, choice: H
 /**
  * Returns a header with an empty cell at the start if all rows below it have one more cell than the header. Statistics
  * programs write tables with the names or numbers of rows in the first column and without a header above them. A header
- * of known words belongs to the first columns, unless the rows are numbered.
+ * with a known word stays unchanged unless the rows are numbered, because its words belong to the first columns.
  */
 function withRowNames(header: CsvRecord, sample: readonly CsvRecord[]): CsvRecord {
   const rows = sample.filter(({ line }) => line > header.line)

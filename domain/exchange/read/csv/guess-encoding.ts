@@ -4,8 +4,8 @@ const sampleBytes = 65_536
 
 /**
  * Guesses the encoding of bytes that are neither UTF-8 nor UTF-16 from the positions of bytes above 0x7f. Cyrillic and
- * Chinese words are runs of such bytes; accented letters are single ones among ASCII letters. Cost: a few passes over
- * the start of the file.
+ * Chinese words are runs of such bytes; accented letters are single such bytes among ASCII letters. Cost: a few passes
+ * over the start of the file.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, sampleBytes)

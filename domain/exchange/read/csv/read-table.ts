@@ -37,7 +37,7 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
   // The caller rejects tables with too many columns, so the rows are not read.
   if (width > mostColumns) return table
   /**
-   * Rows with one extra cell. The extra cell can be the last one. Or a value was split, so that the following cells are
+   * Rows with one extra cell. Either the extra cell is the last cell, or a value was split and the following cells are
    * shifted.
    */
   const longer: CsvRecord[] = []
@@ -89,7 +89,7 @@ function fits({ cells }: TableRow, columns: readonly ReadonlySet<CellKind>[]): b
 }
 
 /**
- * Returns a header for a table without one: as many columns as the widest of the first rows, each named by its
+ * Returns a header for a table without a header: as many columns as the widest of the first rows, each named by its
  * position.
  */
 function unnamedColumns(top: readonly CsvRecord[]): CsvRecord {

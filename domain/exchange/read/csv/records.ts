@@ -38,9 +38,9 @@ export function normalizeLineEnds(text: string): string {
 
 /**
  * Yields the records of a string with normalized line breaks, in batches of about 64,000 characters, so that the caller
- * can show progress or stop. If a record has malformed quotation marks, they are treated as ordinary characters when
- * its first line is split, and reading continues on the next line. Otherwise, a stray quotation mark would make the
- * rest of the file a single cell. `width` is the expected number of cells per record, which decides between two
+ * can show progress or stop. If a record has malformed quotation marks, only its first line is split, with quotation
+ * marks as ordinary characters. Reading then continues on the next line. Otherwise, a stray quotation mark would make
+ * the rest of the file a single cell. `width` is the expected number of cells per record, which decides between two
  * possible readings.
  */
 export function* readRecords(

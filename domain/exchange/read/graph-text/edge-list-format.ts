@@ -55,8 +55,8 @@ function isEdgeList(lines: readonly string[], separator: Separator): boolean {
   const width = rows[0]?.length ?? 0
   const isEven = rows.every(({ length }) => length === width)
   const isWeighted = areWeighted(rows)
-  // If every line has the same number of columns and more than two, the text is a table unless the third column is a
-  // weight.
+  // If every line has the same number of columns, and there are more than two columns, the text is a table unless the
+  // third column is a weight.
   if (isEven && width > 2 && !isWeighted) return false
   if (!isWeighted && rows.every((row) => row.every((node) => /^\d+$/.test(node)))) return true
   const firsts = new Set(rows.map(([first = '']) => first))

@@ -52,8 +52,8 @@ function foundNode(node: GmlList): FoundItem {
 }
 
 /**
- * Returns the values of a list. A nested value is named by its own key, or by its path, such as "contact.email", if
- * that name is in use.
+ * Returns the values of a list. A nested value is named by its own key, or by its path, such as "contact.email", if its
+ * key is already in use.
  */
 function cellsOf(list: GmlList, without: readonly string[]): Map<string, string> {
   const cells = new Map<string, string>()

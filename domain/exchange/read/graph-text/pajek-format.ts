@@ -39,7 +39,8 @@ export const pajekFormat: Format = {
 }
 
 /**
- * Maximum number of vertices created from the declared count alone. Large files allow one per few characters instead.
+ * Maximum number of vertices created from the declared count alone. In large files, the maximum is one vertex per
+ * `signsPerCounted` characters instead.
  */
 const countedInAnyFile = 1_000
 const signsPerCounted = 4
@@ -66,7 +67,7 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
         continue
       }
       if (section === '*vertices' && attribute !== null) {
-        // The values of other networks of the project have other lengths.
+        // Ignores values of another length, because they belong to other networks of the project.
         section = Number(rest[0]) === network.size ? '*values' : '*other'
         row = 0
         continue

@@ -24,7 +24,8 @@ export function* readGml(text: string): Generator<Progress, ReadGml, void> {
   for (const token of text.matchAll(tokens)) {
     if (++count % tokensPerStep === 0) yield token.index / text.length
     const [word] = token
-    // Skips comments. An unquoted # always starts one, because keys are words and colors such as "#0a66c2" are quoted.
+    // Skips comments. An unquoted # always starts a comment, because keys are words and colors such as "#0a66c2" are
+    // quoted.
     if (word.startsWith('#')) continue
     const list = open.at(-1)
     if (list === undefined) return broken(text, token.index)

@@ -8,7 +8,7 @@ const Own = z
   .unknown()
   .default({})
   .transform((input): ReadonlyMap<string, string> => {
-    // Entries instead of a plain object, which would lose a key named "__proto__".
+    // Uses entries instead of a plain object, which would lose a key named "__proto__".
     const values = typeof input === 'object' && input !== null ? Object.entries(input) : []
     const isWritten = (value: unknown) => typeof value === 'string' || typeof value === 'number'
     return new Map(values.flatMap(([name, value]) => (isWritten(value) ? [[name, String(value)]] : [])))
@@ -106,7 +106,8 @@ function nodeOf(card: Card, groups: readonly Card[]): FoundItem {
     ['notes', rest.join('\n').trim()],
     ['url', card.url],
     ['color', presets.get(card.color) ?? card.color],
-    // Comes after the properties of the card, because a custom field can have the same name as an empty property.
+    // These values come after the properties of the card, because a custom field can have the same name as an empty
+    // property.
     ...own,
     ['tags', [...(own.has('tags') ? [own.get('tags')] : []), ...words].join('; ')],
   ])

@@ -53,7 +53,8 @@ function parse(text: string): ImportResult<unknown> {
 }
 
 /**
- * Returns line and column of a syntax error if the engine reports them. If the text ends unexpectedly, this is its end.
+ * Returns line and column of a syntax error if the engine reports them. If the text ends unexpectedly, returns the end
+ * of the text.
  */
 function placeOf({ message }: SyntaxError, text: string): { line: number; column: number } | null {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []

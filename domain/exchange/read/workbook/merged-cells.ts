@@ -17,7 +17,10 @@ const mostFilled = 1_000_000
 export function filledRows(body: readonly CsvRecord[], merged: readonly MergedCell[]): CsvRecord[] {
   const rows = body.map(({ cells, ...row }) => ({ ...row, cells: [...cells] }))
   const byLine = new Map(rows.map((row) => [row.line, row]))
-  /** For each column, the last row that a merged cell covers. A merged cell that overlaps an earlier one is skipped. */
+  /**
+   * For each column, the last row that a merged cell covers. A merged cell that overlaps an earlier merged cell is
+   * skipped.
+   */
   const toldTo = new Map<number, number>()
   let left = mostFilled
   for (const { startRow, endRow, startCol } of merged.toSorted((a, b) => a.startRow - b.startRow)) {

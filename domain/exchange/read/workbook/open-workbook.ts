@@ -27,7 +27,7 @@ export interface Workbook {
 /** File extensions of workbooks, in lowercase. */
 export const workbookEndings: readonly string[] = ['.xlsx', '.ods']
 
-/** The first bytes of Excel files before 2007, and of password-protected ones. */
+/** The first bytes of Excel files before 2007, and of password-protected files. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**

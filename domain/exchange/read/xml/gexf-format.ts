@@ -104,7 +104,7 @@ class GexfReader extends XmlGraphReader {
   }
 
   /**
-   * Returns the times when an element exists: start and end if it is a single time span, or all spans in one value.
+   * Returns the times when an element exists: start and end if there is a single time span, or all spans in one value.
    */
   #timesOf(element: XmlElement, of: RowKind, around: readonly XmlElement[]): [string, string][] {
     const spells = [...descendants(element, 'spell')].map(({ attributes }) => attributes)
@@ -151,7 +151,7 @@ export const gexfFormat = xmlGraphFormat({
 })
 
 /**
- * Returns the times in the attributes of an element. GEXF 1.3 can list several: timestamps="<[2001, 2002]>" and
+ * Returns the times in the attributes of an element. GEXF 1.3 can list several times: timestamps="<[2001, 2002]>" and
  * intervals="<[2001, 2002]; [2004, 2005]>".
  */
 function spansOf(attributes: XmlElement['attributes']): XmlElement['attributes'][] {

@@ -105,15 +105,19 @@ class GraphmlReader extends XmlGraphReader {
   }
 }
 
-/** Adds the description of an element. It gets a column of its own beside an attribute "description". */
+/**
+ * Adds the description of an element. If the element already has another value "description", the text gets the
+ * separate column "desc".
+ */
 function describe(element: XmlElement, cells: Map<string, string>): void {
   const words = element.children.find(({ name }) => name === 'desc')?.text.trim()
   if (words && words !== cells.get('description')) cells.set(cells.has('description') ? 'desc' : 'description', words)
 }
 
 /**
- * Adds the labels in a drawing by yEd. The first one is the label; others, and an attribute "label", get a column of
- * their own. Only the labels of one shape count, because a group has a shape for each of its states.
+ * Adds the labels in a drawing by yEd. The first label becomes the label of the element. Other labels, and an attribute
+ * "label", share a separate column. Only the labels of one shape count, because a group has a shape for each of its
+ * states.
  */
 function setLabels(element: XmlElement, name: 'NodeLabel' | 'EdgeLabel', cells: Map<string, string>): void {
   const [label, ...others] = labelsIn(element, name)
