@@ -17,8 +17,8 @@ import { finish } from '../domain/finish.ts'
 const goals = { all: 5, communities: 1, large: 15 }
 
 /**
- * Measures the analysis of a network. Where they are installed, the algorithms of graphology and of Python libraries
- * are measured for comparison.
+ * Measures the analysis of a network. For comparison, it also measures the algorithms of graphology and of the
+ * installed Python libraries.
  */
 export function benchAnalysis({ quick }: BenchOptions): void {
   const small = benchSize(quick ? 2_000 : 10_000, quick ? 4_000 : 20_000, goals.all, goals.communities)
@@ -53,8 +53,8 @@ function benchSize(nodeCount: number, edgeCount: number, mostSeconds: number, mo
 }
 
 /**
- * Measures the other libraries. Their times for betweenness and closeness are added, because ours computes both in
- * one pass.
+ * Measures the other libraries. The bench adds their times for betweenness and closeness, because our function computes
+ * both in one pass.
  */
 function beside({ graph, waysSeconds }: Measured, libraries: readonly string[]): void {
   const loose = graphologyGraph(graph)

@@ -9,8 +9,8 @@ import { type Bench, openBench } from './server-bench.ts'
 import { principalOf } from '../tests/support/principal-of.ts'
 
 /**
- * Measures the overhead of the server over the database. Both sides run the same statements: ours through
- * `submitEdits`, and the bare side as recorded from a run of `submitEdits` that was rolled back.
+ * Measures the overhead of the server over the database. Both sides run the same statements. Our side calls
+ * `submitEdits`. The bare side repeats the statements of a recorded call of `submitEdits`, which was rolled back.
  */
 export async function benchEdits({ quick }: { quick: boolean }): Promise<void> {
   const bench = await openBench()

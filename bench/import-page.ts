@@ -24,8 +24,9 @@ declare global {
 }
 
 /**
- * Measures the page while it imports a large file: the time from a key press to the next frame while the file is read
- * and checked, and the frames while it is applied. Both are compared with an idle page.
+ * Measures the page while it imports a large file. While the page reads and checks the file, measures the time from a
+ * key press to the next frame. While the page applies the import, measures the frames. Both are compared with an idle
+ * page.
  */
 export async function benchImportPage({ quick, number }: BenchOptions): Promise<void> {
   const rows = number('rows', quick ? 5_000 : 100_000)

@@ -114,7 +114,7 @@ async function inWorker<Value>(work: (ask: Ask) => Promise<Value>): Promise<Valu
   }
 }
 
-/** Does what the import dialog does: reads the files, plans the import and computes the preview. */
+/** Repeats the work of the import dialog: reads the files, plans the import and computes the preview. */
 async function planned(ask: Ask, files: readonly File[]) {
   const read = await ask('read', { files: files.map((file) => ({ file })) })
   const [unread] = read.answer.unread

@@ -27,7 +27,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
  * Measures how long pages take to load on a phone and on a desktop, first with an empty cache and then with a filled
- * one.
+ * cache.
  */
 export async function benchLoad({ quick }: BenchOptions): Promise<void> {
   const bench = await openBench()

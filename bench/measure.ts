@@ -45,7 +45,7 @@ export async function compare(
   }
 }
 
-/** Returns the median time of `work` in milliseconds. For work that is not compared with anything. */
+/** Returns the median time of `work` in milliseconds. For work that the bench does not compare with other work. */
 export async function medianOf(work: () => Promise<unknown>, rounds: number, warmUp = 3): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds + warmUp; round++) {

@@ -67,7 +67,7 @@ function tiesOf({ ids, starts, ends, costs, throughCosts }: TrustGraph): Tie[] {
 }
 
 /**
- * Measures the best path with other libraries, and checks that they find the same one. They do not limit the number of
+ * Measures the best path with other libraries, and checks that they find the same path. They do not limit the number of
  * connections, so longer paths may be better than ours.
  */
 function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: Ends) => number): PeerTime[] {
@@ -85,7 +85,7 @@ function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: 
   }
   const finder = nba(dense, { distance: (_, __, link) => link.data })
   const finders = {
-    // Contrary to its types, it returns null if there is no path.
+    // Contrary to its types, the function returns null if there is no path.
     graphology: ([from, to]: Ends) => bidirectional(loose, from, to, 'cost') ?? [],
     'ngraph.path': ([from, to]: Ends) => finder.find(from, to).map(({ id }) => String(id)),
   }
@@ -99,7 +99,7 @@ function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: 
   })
 }
 
-/** Returns the trust of a path, 0 for none. */
+/** Returns the trust of a path. 0 if there is no path. */
 function trustOf(graph: TrustGraph, path: readonly string[]): number {
   if (path.length === 0) return 0
   const nodes = path.map((id) => graph.indexOf.get(id) ?? 0)
@@ -112,7 +112,10 @@ function trustOf(graph: TrustGraph, path: readonly string[]): number {
   return Math.exp(-cost)
 }
 
-/** Measures five paths with igraph, if it is installed. It also returns paths that are similar to each other. */
+/**
+ * Measures five paths with igraph, if it is installed. Unlike ours, igraph also returns paths that are similar to each
+ * other.
+ */
 function fivePathPeers(trust: TrustGraph, ends: readonly Ends[]): PeerTime[] {
   const ties = tiesOf(trust)
   const numbered = ends.map((pair) => pair.map((id) => trust.indexOf.get(id)))
@@ -126,8 +129,8 @@ function fivePathPeers(trust: TrustGraph, ends: readonly Ends[]): PeerTime[] {
 }
 
 /**
- * Returns a random node and one reached from it by a random walk of four steps. Only one in ten pairs of independent
- * random nodes is connected by a path.
+ * Returns a random node and a node that a random walk of four steps reaches from it. Only one in ten pairs of
+ * independent random nodes is connected by a path.
  */
 function endsIn(graph: TrustGraph, random: () => number): Ends {
   const below = (bound: number) => Math.floor(random() * bound)

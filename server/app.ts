@@ -195,7 +195,7 @@ export interface Readiness {
   state: 'starting' | 'ready' | 'stopping'
 }
 
-/** Creates the routes for liveness and readiness. Processes that only run jobs serve no others. */
+/** Creates the routes for liveness and readiness. Processes that only run jobs serve no other routes. */
 export function createWorkerApp(health: DatabaseHealth, readiness: Readiness): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))

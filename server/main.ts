@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './server.ts'
 /** Resolves when a stop signal arrives. If it arrives during startup, the server stops after it has started. */
 const toStop = Promise.withResolvers<NodeJS.Signals>()
 // Uses `on` instead of `once`, because the signal can arrive twice: systemd and terminals signal the whole process
-// group, and npm forwards the signal too. The second one must not kill the process during shutdown.
+// group, and npm forwards the signal too. The second signal must not kill the process during shutdown.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => toStop.resolve(signal))
 
 try {
@@ -20,7 +20,8 @@ try {
     console.log(`  Its mailbox:       ${settings.baseUrl}/sandbox/mail`)
     console.log(`  Its payments:      ${settings.baseUrl}/sandbox/stripe\n`)
   }
-  // Node writes its cache of compiled code only when it ends regularly. The next start after a crash should be fast too.
+  // Node writes its cache of compiled code only when the process exits normally. Writing it now makes the next start
+  // fast even after a crash.
   flushCompileCache()
   void stopWhenTold(server)
 } catch (error) {

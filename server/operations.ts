@@ -70,7 +70,7 @@ const implementer = implement(contract).$context<RequestContext>().$config(unche
 
 /**
  * Middleware for operations that require a signed-in user. It enforces the access that the contract declares, so that
- * an operation cannot have another rule than the published one, and the limits for users.
+ * each operation follows its published rule. It also enforces the limits for users.
  */
 const gate = implementer.middleware(async ({ context, next, procedure, path }) => {
   const access: Access = procedure['~orpc'].meta.access
@@ -81,7 +81,7 @@ const gate = implementer.middleware(async ({ context, next, procedure, path }) =
   return context.admission.during(context.call, signedIn.user.id, path.join('.') as OperationName, serve)
 })
 
-/** Middleware for operations without sign-in. Throws for all that require a user. */
+/** Middleware for operations without sign-in. Throws for operations that require a user. */
 const openGate = implementer.middleware(async ({ next, procedure, path }) => {
   const access: Access = procedure['~orpc'].meta.access
   if (access !== 'public') throw new Error(`${path.join('.')} requires a user.`)
@@ -98,7 +98,7 @@ async function requireUser(context: RequestContext): Promise<SignedIn> {
 
 /**
  * The operations of the contract with access control, for signed-in users. Features add the handlers. The type is
- * explicit, because the inferred one is too long for the compiler to write.
+ * explicit, because the compiler cannot write the inferred type, which is too long.
  */
 export const operations: ImplementerInternalWithMiddlewares<typeof contract, RequestContext, SignedInContext> =
   implementer.use(gate)
@@ -107,5 +107,5 @@ export const operations: ImplementerInternalWithMiddlewares<typeof contract, Req
 export const publicOperations: ImplementerInternalWithMiddlewares<typeof contract, RequestContext, RequestContext> =
   implementer.use(openGate)
 
-/** Joins handlers to a router. They keep the access control of their operations. */
+/** Joins handlers to a router. The handlers keep the access control of their operations. */
 export const assemble = implementer.router

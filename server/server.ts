@@ -81,7 +81,7 @@ import { createModel } from './services/model.ts'
 import { createPayments } from './services/stripe.ts'
 
 export interface RunningServer {
-  /** The actual port, if the configured one is 0. */
+  /** The actual port, which differs from the configured port if that is 0. */
   readonly port: number
   readonly baseUrl: string
   close(): Promise<void>
@@ -93,7 +93,7 @@ const builtPages = join(import.meta.dirname, '../dist/pages.json')
 /** For end-to-end tests, in which many users share one address. */
 const unlimitedRate = { sender: 1_000_000, all: 1_000_000 }
 
-/** Starts all parts of a server process. They are stopped in reverse order. */
+/** Starts all parts of a server process. When the process stops, the parts are stopped in reverse order. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -350,8 +350,8 @@ function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Hea
 }
 
 /**
- * Returns the connection URLs for requests and accounts. If possible, they use restricted users who cannot switch to
- * other roles.
+ * Returns the connection URLs for requests and accounts. If possible, these URLs name restricted users who cannot
+ * switch to other roles.
  */
 async function loginsOf(settings: Settings, databaseUrl: string): Promise<Partial<Logins>> {
   if (!settings.databaseUrl) return ensureLogins(databaseUrl)
@@ -370,7 +370,9 @@ async function embeddedDatabase(settings: Settings, closers: (() => Promise<void
   return embedded.url
 }
 
-/** Starts the sandbox. It is imported here and only in local mode, so that production servers do not load it. */
+/**
+ * Starts the sandbox. The sandbox is imported here and only in local mode, so that production servers do not load it.
+ */
 async function startSandbox(settings: Settings) {
   const sandbox = await import('../sandbox/sandbox.ts')
   const { baseUrl, modelPauseMs } = settings

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { View } from './peer.ts'
 
-/** Time for the background work of an opened page, such as caching what it has read, in milliseconds. */
+/** Time in milliseconds for the background work of an opened page, such as caching the data that it has read. */
 const afterwardsMs = 2000
 
 /** A page that draws the network, and how to control it. */

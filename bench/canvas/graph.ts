@@ -40,7 +40,7 @@ export const cardSize = { width: 176, height: 88 }
 const cell = { width: 230, height: 140 }
 const gap = 260
 const hubEdges = 20
-/** The share of the other edges that stay within a cluster. The rest lead to the next cluster. */
+/** The share of the other edges that stay within a cluster. The remaining edges lead to the next cluster. */
 const withinShare = 0.85 / 0.97
 
 const firstNames =

@@ -48,8 +48,8 @@ function ownMs(): number {
 }
 
 /**
- * Starts to measure the processor use of other processes. The returned function returns it in processors: 1 is one
- * fully used processor.
+ * Starts to measure the processor use of other processes. The returned function returns the number of processors that
+ * they have used. 1 is one fully used processor.
  */
 export function watchForeignLoad(): () => number {
   const start = { at: performance.now(), busy: busyMs(), own: ownMs() }

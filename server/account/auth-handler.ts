@@ -12,8 +12,8 @@ import { rejections, sentences } from './texts.ts'
 export type AuthHandler = (request: Request, connection: string | undefined) => Promise<Response>
 
 /**
- * Wraps Better Auth's handler with three guarantees: rate limits count by the client's real address, a database outage
- * throws an error instead of looking like a rejection, and every rejection is JSON with an error code and one of our
+ * Wraps Better Auth's handler with three guarantees. Rate limits count by the client's real address. A database outage
+ * throws an error instead of looking like a rejection. Every rejection is JSON with an error code and one of our
  * messages.
  */
 export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
@@ -47,7 +47,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
   }
 }
 
-/** Returns a function that logs a warning once if requests seem to come through a proxy that is not configured. */
+/** Returns a function that logs a warning once if a proxy that is not configured seems to forward requests. */
 function proxyNote(trustedProxies: number): (headers: Headers) => void {
   let isLogged = trustedProxies > 0
   return (headers) => {

@@ -91,8 +91,8 @@ const disabledPaths = [
 ]
 
 /**
- * Creates the authentication with accounts and sessions. Responses do not depend on whether an address has an account;
- * only the email to the owner of the address depends on that.
+ * Creates the authentication with accounts and sessions. Responses do not reveal whether an address has an account.
+ * Only the email to the owner of the address reveals this.
  */
 export function createAuth(options: AuthOptions) {
   const { database, baseUrl, trustedOrigins, secret, mailer, emailVerification, google, rateLimit = true } = options
@@ -133,8 +133,8 @@ export function createAuth(options: AuthOptions) {
     verification: { storeIdentifier: 'hashed' },
     account: {
       encryptOAuthTokens: true,
-      // Google sign-in is added to an existing account only if the email of the account is verified. Before that,
-      // `takeOverUnverified()` transfers unverified accounts to the owner of the email.
+      // Better Auth adds Google sign-in to an existing account only if the account's email is verified. If it is not,
+      // `takeOverUnverified()` first transfers the account to the owner of the email.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     user: {
@@ -194,7 +194,7 @@ export function createAuth(options: AuthOptions) {
     hooks: accountHooks(database, watch.recordEvent, rateLimit),
     plugins: [
       username({
-        // The plugin needs a minimum. `checkInput` validates length and format with our own messages.
+        // The plugin requires limits for the length. `checkInput` validates length and format with our own messages.
         minUsernameLength: 1,
         maxUsernameLength: 1000,
         usernameValidator: (value) => usernameProblem(value) === null,

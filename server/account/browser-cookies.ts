@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Credential } from './queries.ts'
 
-/* Two signed cookies besides the session. They grant no access. */
+/* Two signed cookies in addition to the session cookie. They grant no access. */
 
 /**
  * Cookie of browsers in which the user has signed in before. Failed password guesses in other browsers do not lock the
@@ -9,8 +9,8 @@ import type { Credential } from './queries.ts'
  */
 export const knownBrowserCookie = 'known_browser'
 /**
- * Cookie of browsers in which the account's password was chosen or confirmed. Only in these browsers can a link from an
- * email verify the address and sign the user in.
+ * Cookie of browsers in which the account's password was chosen or confirmed. A link from an email can verify the
+ * address and sign the user in only in these browsers.
  */
 export const passwordKnownCookie = 'password_known'
 

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts'
 
 /**
- * Transfers an unverified account to the user who has just verified its address elsewhere. Its password, passkeys,
- * authenticator app, sessions and pending links are deleted, because they were created by someone else. The networks
- * and other contents of the account are kept.
+ * Transfers an unverified account to a user who has proven in another way that they own its address, such as with
+ * Google. Deletes the account's password, passkeys, authenticator app, sessions and pending links, because someone else
+ * may have created them. Keeps the networks and other contents of the account.
  */
 export async function takeOverUnverified({ accountPool }: Database, email: string, name: string): Promise<void> {
   await accountPool.query(
@@ -73,7 +73,9 @@ export async function endSession({ accountPool }: Database, userId: string, sess
  */
 export const mostSessions = 50
 
-/** Deletes a user's expired sessions. If more than `mostSessions` remain, also ends the least recently used ones. */
+/**
+ * Deletes a user's expired sessions. If more than `mostSessions` remain, also ends the least recently used sessions.
+ */
 export async function endUnusedSessions({ accountPool }: Database, userId: string): Promise<void> {
   await accountPool.query(
     `delete from "session" where "userId" = $1 and ("expiresAt" < now() or "id" in (

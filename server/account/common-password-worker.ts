@@ -20,7 +20,10 @@ const leastScore = 2
  * long password is rated.
  */
 const mostRated = 32
-/** Maximum number of substitutions that zxcvbn tries for look-alike characters, such as @ for a. Each takes time. */
+/**
+ * Maximum number of substitutions that zxcvbn tries for look-alike characters, such as @ for a. Each attempt takes
+ * time.
+ */
 const mostSubstitutions = 20
 
 interface Rater {
@@ -37,7 +40,7 @@ parentPort?.on('message', async (password: string) => {
 
 async function isCommon(password: string): Promise<boolean> {
   const { listed, estimator } = await rater
-  // Checks the list in lowercase first, because the estimator overrates capitals.
+  // Checks the list in lowercase first, because zxcvbn overrates capitals.
   return listed.has(password.toLowerCase()) || estimator.check(password.slice(0, mostRated)).score < leastScore
 }
 
@@ -52,7 +55,10 @@ async function makeRater(): Promise<Rater> {
 }
 
 const [digit, special, newline] = [1, 2, 10]
-/** The kind of each byte: a digit, a special character, or neither (0). Our rules require both besides letters. */
+/**
+ * The kind of each byte: a digit, a special character, or neither (0). Our rules require a digit and a special
+ * character.
+ */
 const kinds = new Uint8Array(256)
 for (const each of '0123456789') kinds[each.charCodeAt(0)] = digit
 for (const each of specialCharacters) kinds[each.charCodeAt(0)] = special

@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Operation in which a signed-in user confirms their password. It replaces the session with a new one, which counts as
- * a recent sign-in. Hooks limit the number of guesses.
+ * Operation in which a signed-in user confirms their password. It replaces the session with a new session, which counts
+ * as a recent sign-in. Hooks limit the number of guesses.
  */
 export const confirmPassword = {
   id: 'kithmap-confirm-password',

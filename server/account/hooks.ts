@@ -118,8 +118,8 @@ function emailOf(ctx: AuthContext): string {
 }
 
 /**
- * Returns the guess budgets that an operation uses. Of the operations of signed-out users, only sign-in uses budgets,
- * because the others check no password.
+ * Returns the guess budgets that an operation uses. Of the operations for signed-out users, only sign-in checks a
+ * password and uses budgets.
  */
 async function budgets(ctx: AuthContext): Promise<GuessBudget[]> {
   if (ctx.path === '/sign-in/email') {
@@ -139,7 +139,7 @@ async function consumeOrReject(ctx: AuthContext, database: Database): Promise<vo
   throw new APIError('TOO_MANY_REQUESTS', rejections.tooManyGuesses(seconds), { 'retry-after': String(seconds) })
 }
 
-/** Requires the current password of users who have one, because a session may have been left open. */
+/** Requires users who have a password to enter it, because someone else may be using a session that was left open. */
 async function requirePassword(ctx: AuthContext, database: Database): Promise<void> {
   // Requires a password in the body, because Better Auth accepts a recent sign-in in place of an empty password.
   if (record(ctx.body).password) return
@@ -167,8 +167,8 @@ async function requireFresh(ctx: AuthContext, database: Database): Promise<void>
 
 /**
  * Requires users to sign in with their password before a verification link signs them in, unless the cookie of this
- * browser proves that they chose the password. Without the cookie, someone else may have created the account with the
- * address of the user, and may know its password.
+ * browser proves that they chose the password. Otherwise, the link could sign them in to an account that someone else
+ * has created with their address and another password.
  */
 async function requireKnownPassword(ctx: AuthContext, database: Database): Promise<void> {
   const token = String(ctx.query?.token ?? '')

@@ -96,7 +96,7 @@ export function checkInput(ctx: Call): void {
     }
     case '/update-user': {
       const body = parse(UpdateUser, ctx.body)
-      // Better Auth only stores the original spelling if it is also given as `displayUsername`.
+      // Better Auth stores the original spelling of a username only if it is also given as `displayUsername`.
       return replaceBody(ctx, body.username === undefined ? body : { ...body, displayUsername: body.username })
     }
     case '/change-password': {

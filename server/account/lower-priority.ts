@@ -11,6 +11,6 @@ export function lowerPriority(): void {
   try {
     setPriority(0, niceness)
   } catch {
-    // Some sandboxes forbid this. The worker then runs at normal priority.
+    // Some sandboxes forbid changing priorities. The worker then runs at normal priority.
   }
 }

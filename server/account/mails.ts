@@ -61,15 +61,15 @@ const years = /(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu
 const mostYears = 2
 
 /**
- * Matches where a number in an address ends, because a house number and a postal code together have as many digits as a
- * phone number: at a comma or a line break before a part with letters, as in "Main St 12, 10115 Berlin", and inside a ZIP
- * code after a state, as in "IL 62701-1234".
+ * Matches the end of a number in a postal address. Without these ends, a house number and a postal code would together
+ * look like a phone number. Numbers end at a comma or a line break before a part with letters, as in "Main St 12, 10115
+ * Berlin", and at the hyphen of a ZIP code after a state, as in "IL 62701-1234".
  */
 const addressNumberEnds = /[,\n](?=[^,\n]*\p{L})|(?<=\b[A-Z]{2}\s+\d{5})-(?=\d{4}(?!\p{N}))/u
 
 /**
  * Whether a string contains a URL, an email address or a phone number, even if written in look-alike characters. Other
- * characters between the digits of a phone number are ignored, except for characters that match `numberEnds`.
+ * characters between digits do not end a phone number, unless they match `numberEnds`.
  */
 function holdsContact(text: string, numberEnds?: RegExp): boolean {
   const plain = text.normalize('NFKC').replace(dots, '.')
@@ -92,7 +92,7 @@ function greetingOf(name: string): string {
 }
 
 /**
- * Returns a name in a form that is safe in emails to other people: one short line. Returns null if it contains an
+ * Returns a name as one short line that is safe in emails to other people. Returns null if the name contains an
  * address, link or phone number.
  */
 export function plainName(name: string, most = longestName): string | null {
@@ -110,7 +110,7 @@ export function plainPlace(place: string, most: number): string | null {
 const unprintable =
   /(?:[\p{Z}\p{Cc}\p{Cn}\p{Co}\p{Cs}]|(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))\p{Cf})+/gu
 
-/** Reduces a string to one line of at most `most` characters. */
+/** Reduces a string to a single line of at most `most` characters. */
 export function plainLine(text: string, most: number): string {
   const line = text.replace(unprintable, ' ').trim()
   return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line
@@ -119,7 +119,7 @@ export function plainLine(text: string, most: number): string {
 /** A part of an email, below the greeting. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** Small print. With an address, it is a link. */
+  /** Small print. If `address` is set, the text is a link. */
   | { readonly kind: 'small'; readonly text: string; readonly address?: string }
   /** The main link, as a button. */
   | { readonly kind: 'action'; readonly label: string; readonly address: string; readonly canBeCopied?: boolean }
@@ -137,7 +137,7 @@ export interface MailEntry {
 export interface MailRow {
   readonly label: string
   readonly value: string
-  /** The change of the value, as text. Null if it is not compared. */
+  /** The change of the value since an earlier day, as text. Null if no earlier value is compared. */
   readonly change: string | null
 }
 

@@ -11,7 +11,7 @@ interface Owner {
   readonly email: string
 }
 
-/** Rejects a new password that is easily guessed: a common one, or one that contains the owner's data. */
+/** Rejects a new password that is easy to guess: a common password, or a password that contains the owner's data. */
 export async function requireUncommon(ctx: AuthContext): Promise<void> {
   const body = record(ctx.body)
   const password = stringOrEmpty(body.password ?? body.newPassword)
@@ -21,8 +21,8 @@ export async function requireUncommon(ctx: AuthContext): Promise<void> {
 }
 
 /**
- * Returns the owner of the new password. Undefined if no one is signed in or the link has expired, in which cases
- * Better Auth rejects the request anyway.
+ * Returns the owner of the new password. Undefined if no user is signed in or the link has expired. Better Auth then
+ * rejects the request.
  */
 async function ownerOf(ctx: AuthContext, body: Record<string, unknown>): Promise<Owner | undefined> {
   if (ctx.path === '/sign-up/email') {

@@ -19,8 +19,8 @@ const windowMinutes = 10
 /** Maximum per account and IP address. Enough for typing errors, and far too few for guessing. */
 const mostAtAccountFromAddress = 10
 /**
- * Maximum per IP address, for all accounts. It is high, because the users of a whole office or network can share one
- * address with someone who guesses.
+ * Maximum per IP address, for all accounts. It is high, because an attacker and all users of an office or network can
+ * share one address.
  */
 const mostFromAddress = 200
 /**
@@ -29,11 +29,11 @@ const mostFromAddress = 200
  */
 const mostAtAccount = 100
 /**
- * Maximum in a browser in which the user has signed in before. No user mistypes a password this often, so owners are
- * never locked out of their own browsers.
+ * Maximum in a browser in which the user has signed in before. No user mistypes a password this often, so the limit
+ * never locks owners out of their own browsers.
  */
 const mostInKnownBrowser = 100
-/** Maximum per session. A session may have been left open, so that someone else uses it. */
+/** Maximum per session, because someone else may be using a session that was left open. */
 const mostInSession = 10
 
 export interface SignInGuess {
@@ -49,7 +49,8 @@ export interface SignInGuess {
 }
 
 /**
- * Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts in other browsers do not count.
+ * Returns the budgets that a sign-in attempt uses. If the owner has signed in with this browser before, the attempt
+ * only uses the budget of the browser.
  */
 export function signInBudgets({ address, email, knownBrowser }: SignInGuess): GuessBudget[] {
   if (knownBrowser !== undefined) return [{ key: `browser:${knownBrowser}`, max: mostInKnownBrowser }]
@@ -104,7 +105,7 @@ export async function refundGuess({ accountPool }: Accounts, budgets: readonly G
   )
 }
 
-/** Returns the number of seconds until the window of a key ends, at least one. */
+/** Returns the number of seconds until the window of a key ends. The minimum is 1. */
 export async function secondsLeft({ accountPool }: Accounts, key: string, minutes: number): Promise<number> {
   const { rows } = await accountPool.query<{ seconds: number }>(
     `select greatest(1, ceil(extract(epoch from window_start + make_interval(mins => $2) - now())))::integer as seconds

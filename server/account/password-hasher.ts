@@ -35,7 +35,7 @@ export function hashInTurn<T>(client: string, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Hashes passwords like better-auth (scrypt, N = 16384, r = 16, p = 1, 64 bytes, salt and key in hexadecimal), but in
+ * Hashes passwords like better-auth: scrypt, N = 16384, r = 16, p = 1, 64 bytes, salt and key in hexadecimal. Uses
  * separate threads, because Node's own thread pool also verifies cookies and reads files. Rejects with TOO_FAST if too
  * many passwords are waiting.
  */

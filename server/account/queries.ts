@@ -2,7 +2,7 @@ import type { Security } from '../../contract/account.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import type { Recipient } from './mails.ts'
 
-/** Returns the given session ids whose sessions have not ended. */
+/** Returns those of the given session ids whose sessions have not ended. */
 export async function liveSessions({ accountPool }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await accountPool.query<{ id: string }>(
     'select id from "session" where id = any($1::uuid[]) and "expiresAt" > now()',
@@ -22,7 +22,7 @@ export async function hasPassword({ accountPool }: Database, userId: string): Pr
 
 /**
  * Returns a user's sign-in methods and current sessions. The session of this browser comes first, then the most recent
- * ones.
+ * sessions.
  */
 export async function readSecurity(
   database: Database,
@@ -78,7 +78,7 @@ export interface Credential {
   readonly password: string
 }
 
-/** Returns the email and password credential of an address. Undefined if it has none. */
+/** Returns the email and password credential of an address. Undefined if the address has no credential. */
 export async function findCredential({ accountPool }: Database, email: string): Promise<Credential | undefined> {
   const { rows } = await accountPool.query<Credential>(
     `select u."id" as "userId", u."emailVerified", a."password"
@@ -112,7 +112,7 @@ export async function findUserWithOtherSignIn(
   return rows[0]
 }
 
-/** Returns the name and address of the user of the transaction. Undefined if the account was deleted. */
+/** Returns the name and email address of the user who runs the transaction. Undefined if the account was deleted. */
 export async function readRecipient(tx: Transaction): Promise<Recipient | undefined> {
   const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
   return rows[0]

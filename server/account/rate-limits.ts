@@ -5,11 +5,11 @@ export interface Limit {
 }
 
 /**
- * Rate limits by path. They allow for several users per IP address, because offices share one. Password attempts have
- * separate limits in password-guesses.ts.
+ * Rate limits by path. They allow for several users per IP address, because the users of an office share an address.
+ * Password attempts have separate limits in password-guesses.ts.
  */
 const customRules: Record<string, Limit | false> = {
-  // Not limited here but by the number of wrong passwords, so that users can sign in while someone else at the same IP
+  // Limited by the number of wrong passwords instead, so that users can sign in while someone else at the same IP
   // address guesses passwords.
   '/sign-in/email': false,
   '/sign-in/social': { window: 60, max: 30 },

@@ -149,7 +149,7 @@ test('wrong authenticator codes lock these codes but not recovery codes, and the
   const { uri, codes } = await turnOn(owner)
   const codesOf: (string | undefined)[] = []
   for (let tries = 0; tries < 11; tries++) {
-    // A sign-in attempt allows only five codes, so each code is tried in a new one.
+    // A sign-in attempt allows only five codes, so the test starts a new attempt for each code.
     const stranger = new Browser()
     await stranger.signIn('locked@example.com')
     const { body } = await stranger.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 40 + tries) })
@@ -348,7 +348,7 @@ test('emails never contain URLs, phone numbers, links or sentences from a user n
   const names = [
     'Visit https://evil.example',
     'you won at evil.example',
-    // Look-alike characters: one-dot leader, ideographic full stop, full-width letters.
+    // These are look-alike characters: one-dot leader, ideographic full stop, full-width letters.
     'Visit evil\u2024test',
     'Visit evil\u3002test',
     'Visit \uff45vil\uff0etest',

@@ -9,7 +9,7 @@ import { refundGuess, secondsLeft } from './password-guesses.ts'
 import { rejections } from './texts.ts'
 
 const afterGoogle = '/callback/:id'
-/** Sign-in methods after which two-factor sign-in requires a code. A passkey does not need one. */
+/** Sign-in methods after which two-factor sign-in requires a code. Sign-in with a passkey requires no code. */
 const firstSteps = new Set(['/sign-in/email', afterGoogle])
 
 /** Whether the user has completed the first step and has to enter a code. They are not signed in yet. */
@@ -37,9 +37,9 @@ const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
 const codeMinutes = 2
 
 /**
- * Marks a code as used before Better Auth checks it, so that each code signs in only once (RFC 6238, 5.2) and a code
- * seen on a screen or in transit is useless. Of several parallel requests with the same code, only one signs in. A
- * reused code does not count as a guess.
+ * Marks a code as used before Better Auth checks it, so that each code signs in only once (RFC 6238, 5.2). An attacker
+ * who sees a code on a screen or in transit cannot use it again. Of several parallel requests with the same code, only
+ * one signs in. A reused code does not count as a guess.
  */
 export async function claimCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -112,8 +112,8 @@ async function signingIn(ctx: AuthContext): Promise<string | undefined> {
 }
 
 /**
- * Also requires a code after sign-in with Google, where Better Auth's plugin does not ask for one. Accounts are linked
- * by email. Without a code, anyone with access to the mailbox could bypass the second step.
+ * Also requires a code after sign-in with Google, for which Better Auth's plugin requires none. Google sign-in is
+ * linked to an account by email. Without a code, anyone with access to the mailbox could bypass the second step.
  */
 export function secondStep(baseUrl: string) {
   const plugin = twoFactor({

@@ -16,8 +16,8 @@ export interface SecurityEvent {
 /** Number of days that entries are stored. */
 export const eventDays = 90
 /**
- * Maximum number of events of one kind that are recorded per hour. More would add no information, and an attacker could
- * fill the table.
+ * Maximum number of events of one kind that are recorded per hour. More events would add no information, and an
+ * attacker could fill the table with them.
  */
 const mostPerHour = 30
 const longestAgent = 300
@@ -28,7 +28,7 @@ export async function recordSecurityEvent(database: Database, event: SecurityEve
   const { kind, userId } = event
   const address = shortened(event.address)
   log('security', { kind, userId, address })
-  // Does the same work without an account, because the timing would otherwise reveal whether there is one.
+  // Runs the same statement if the account does not exist, because the response time would otherwise reveal this.
   await transactionAs(database, userId ?? noUser, (tx) =>
     tx.query(
       `insert into security_event (user_id, kind, address, user_agent)

@@ -11,7 +11,10 @@ import { pendingSecondStepUser, isSecondStepDue, isSecondStepLocked } from './se
 import { recordSecurityEvent, shortened } from './security-log.ts'
 import { rejections } from './texts.ts'
 
-/** Called after each operation of Better Auth. `code` is its error code, or undefined if it succeeded. */
+/**
+ * Called after each operation of Better Auth. `code` is the error code of the operation, or undefined if the operation
+ * succeeded.
+ */
 export type SecurityWatch = (ctx: AuthContext, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
 
 interface WatchParts {

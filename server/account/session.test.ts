@@ -145,7 +145,7 @@ test('every cookie, valid or invalid, identifies the same user as Better Auth do
       expect(found?.user.id).toBe(expected?.user.id)
       if (found) signedIn++
     }),
-    // Of two cookies with the same name, the first is used. Here, the first is one that browsers never send.
+    // If two cookies have the same name, the server uses the first. Browsers never send the first cookie in this test.
     {
       numRuns: 300,
       examples: [

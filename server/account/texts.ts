@@ -64,7 +64,8 @@ export const sentences: Readonly<Record<string, string>> = {
   TOKEN_EXPIRED: 'This link has expired. Please request a new one.',
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS.message,
   INVALID_CODE: 'This code is incorrect. Enter the code your app shows now.',
-  // Used codes are not stored. Distinguishing them from wrong ones would help a guesser.
+  // Used recovery codes are not stored, so the server cannot distinguish them from wrong codes. The distinction would
+  // also help an attacker.
   INVALID_BACKUP_CODE: 'This recovery code is incorrect or has already been used.',
   INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in with your password again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',

@@ -244,7 +244,7 @@ describe('the activity list', () => {
       'added the task “Book a table” to Bo',
     ]
     expect(await sentences(networkId, { words: 'table' })).toEqual(table)
-    // Each page on its own finds and names the task, although another page deleted it.
+    // Each page finds and names the task, although the batch that deleted the task is on another page.
     let before: number | null | undefined
     const paged: string[] = []
     do {
@@ -345,7 +345,7 @@ describe('the activity list', () => {
     await expect(read(networkId, {}, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(read(bookOf(owner), {}, owner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (const person of [owner, viewer]) expect(JSON.stringify(await read(networkId, {}, person))).not.toMatch(/met/)
-    // Row-level security also hides the rows if the query does not.
+    // Row-level security hides the rows even from a query without a filter.
     const seen = await transactionAs(database, stranger, (tx) =>
       tx.query('select * from network_people($1)', [networkId]),
     )
@@ -362,7 +362,7 @@ describe('the activity of all networks', () => {
     let before: string | null | undefined
     do {
       const page: AllActivityPage = await readAll(userId, { ...asked, ...(before ? { before } : {}) })
-      // Cursors are accepted by the operation that returns them.
+      // The operation must accept the cursors that it returns.
       if (page.before !== null) AllActivityInput.parse({ before: page.before })
       pages.push(page)
       before = page.before
@@ -425,7 +425,7 @@ describe('the activity of all networks', () => {
     // A cursor of another network reveals nothing.
     const before = `2999-01-01T00:00:00.000Z_${hidden}_1`
     expect((await readAll(ana, { before })).entries.map(sentencesOf)).toEqual(['added Kim'])
-    // Row-level security also hides the rows if the query does not.
+    // Row-level security hides the rows even from a query without a filter.
     const seen = await transactionAs(database, ana, (tx) =>
       tx.query('select from edit_batch where network_id = any($1::uuid[])', [[hidden, left]]),
     )

@@ -38,7 +38,7 @@ export async function readAllActivity(
 
 const keyOf = (networkId: string, stepId: string) => `${networkId} ${stepId}`
 
-/** Returns the names of the user's networks by id, or of one of them. */
+/** Returns the names of the user's networks by id. If `only` is set, returns only the name of that network. */
 async function listNetworks(tx: Transaction, userId: string, only?: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>(
     `select n.id, n.name from network_member m join network n on n.id = m.network_id
@@ -69,14 +69,14 @@ interface FoundRow {
   readonly isFull: boolean
 }
 
-/** A cursor after all batches. */
+/** A cursor that is later than all batches. */
 const afterAll = 'infinity_ffffffff-ffff-ffff-ffff-ffffffffffff_2147483647'
 
 type Found = FoundStep & Pick<FoundRow, 'networkId' | 'cursor'>
 
 /**
- * Each request searches the newest batches of all networks before the cursor. The next request continues where this one
- * ended.
+ * Each request searches the newest batches of all networks before the cursor. The next request continues at the end of
+ * this search.
  */
 async function findSteps(
   tx: Transaction,
@@ -109,7 +109,7 @@ const cursorOf = (alias: string) =>
 
 /**
  * Returns SQL for the newest matching batch of each step, so that a step is listed only once across pages. The first
- * query takes the newest batches of each network, which the index on time returns in order.
+ * query takes the newest batches of each network. The index on time returns them in order.
  */
 function stepsFound(condition: Condition): string {
   return `

@@ -57,13 +57,13 @@ function pathOf(topic: Exclude<ActivityTopic, 'imports'> | undefined): string {
   }
 }
 
-/** Returns a condition that is true for batches with an edit of one of the ids. */
+/** Returns a condition that is true for batches whose edits or inverse edits mention one of the ids. */
 function mentions(ids: readonly string[], parameter: (value: unknown) => string): (alias: string) => string {
   const patterns = parameter(ids.map((id) => `%${id}%`))
   return (b) => `${b}.edits::text like any(${patterns}::text[]) or ${b}.inverse::text like any(${patterns}::text[])`
 }
 
-/** Returns a condition that is true for batches with an edit of one of the tasks itself. */
+/** Returns a condition that is true for batches with a `task.…` edit of one of the tasks. */
 function changesTask(ids: readonly string[], parameter: (value: unknown) => string): (alias: string) => string {
   const tasks = parameter(ids)
   return (b) => `exists (
@@ -92,7 +92,7 @@ async function hasWord(
     `select id from node where network_id = any($1::uuid[]) and name_folded like $2 order by name_folded limit ${mostNodesOfWord}`,
     [networkIds, `%${literal}%`],
   )
-  // Most edits of a task contain only its id.
+  // Finds the tasks with the word in their text, because most edits of a task contain only the task's id.
   const taskIds = await findTasks(tx, networkIds, `%${literal}%`)
   const authors = parameter(people.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id))
   const label = parameter(`%${literal}%`)

@@ -57,8 +57,8 @@ export interface FoundStep {
 }
 
 /**
- * Each request searches a range of versions. Versions are consecutive, so the next request continues where this one
- * ended.
+ * Each request searches a range of versions. Versions are consecutive, so the next request continues at the end of this
+ * range.
  */
 async function findSteps(
   tx: Transaction,
@@ -131,7 +131,7 @@ function undoOf(stepId: string, reversals: ReadonlyMap<string, NewestReversal>):
   return reversals.get(stepId)?.isUndo ? null : { stepId, direction: 'undo' }
 }
 
-/** Returns the opposite call if this reversal is the newest one of its step, otherwise null. */
+/** Returns the opposite call if this undo or redo is the newest one of its step, otherwise null. */
 function reversalOf(
   stepId: string,
   reversed: string,

@@ -3,7 +3,7 @@ import type { Purpose } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** The parts of a step in the log that are read. */
+/** A step in the log, with the parts that `readSteps` reads. */
 export interface LoggedStep {
   readonly id: string
   readonly at: string
@@ -13,18 +13,20 @@ export interface LoggedStep {
   readonly purpose: Purpose | null
   readonly undoes: string | null
   readonly redoes: string | null
-  /** The first edits or all of them. Edits of large batches lack long values. */
+  /**
+   * The edits of the step's first batches. Of a large batch, only the first edits of each kind, without long values.
+   */
   readonly edits: readonly Edit[]
   readonly inverse: readonly Edit[]
   /** Number of edits by edit kind. */
   readonly counts: Readonly<Record<string, number>>
-  /** Names of the files from which the entities were imported, by edit kind. The first ones, in order. */
+  /** Names of the first files from which the step imported entities, in order, by edit kind. */
   readonly sources: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Maximum number of batches per step whose edits are read. They show what the step did; edits of the others are only
- * counted.
+ * Maximum number of batches per step whose edits are read. These edits suffice to describe the step. The edits of
+ * further batches are only counted.
  */
 const batchesRead = 3
 /** Maximum size in stored bytes of a batch that is read completely. */
@@ -34,7 +36,7 @@ const editsOfLarge = 5
 /** Maximum number of imported file names to read. The sentences show fewer. */
 const mostSources = 4
 const longValueBytes = 500
-/** Maximum length of strings in these edits, in characters. The sentences quote shorter excerpts. */
+/** Maximum length of strings in the edits of larger batches, in characters. The sentences quote shorter excerpts. */
 const longestText = 200
 
 /** SQL that truncates strings. Other long values are dropped, and only their key is kept. */
@@ -44,7 +46,7 @@ const shortValue = `
     when octet_length(value::text) < ${longValueBytes} then value
   end`
 
-/** SQL for an edit with short values. A long `value` is dropped, because null would mean another value. */
+/** SQL for an edit with short values. A long `value` is left out, because null would be a different value. */
 const briefEdit = `
   jsonb_build_object(
     'type', e->'type', 'id', e->'id', 'fieldId', e->'fieldId', 'tagId', e->'tagId', 'from', e->'from',
@@ -116,7 +118,7 @@ interface PartRow {
   kinds: Record<string, { readonly count: number; readonly sources: readonly string[] | null }>
 }
 
-/** Reads steps by id, with as many edits of each as their description needs. */
+/** Reads steps by id, with as many of their edits as are needed to describe them. */
 export async function readSteps(
   tx: Transaction,
   networkId: string,

@@ -18,7 +18,7 @@ import type { ChatTurn, LanguageModel } from '../services/model.ts'
  */
 const turnsRemembered = 20
 const mostRemembered = 12_000
-/** Maximum length of an answer in characters. Longer ones are truncated. */
+/** Maximum length of an answer in characters. Longer answers are truncated. */
 const longestAnswer = 20_000
 const failure = 'Failed to get response from AI'
 /**

@@ -31,17 +31,18 @@ export interface NewGeneration {
   readonly networkId: string
   readonly name: string
   readonly prompt: string
-  /** The industry, if the request names one in addition to the description. */
+  /** The industry, if the request contains an industry in addition to the description. */
   readonly industry: Industry | null
   readonly place: string | null
 }
 
 /**
  * Creates a network and its generation atomically. The generation counts toward the AI networks of the user's plan
- * (`limit`, null if unlimited). If the id already exists, returns the state of that generation. Throws
- * AI_QUOTA_REACHED, TOO_MANY_GENERATIONS if the daily limit is reached, TOO_MANY_REQUESTS if too many generations are
- * running or were started recently, and ALREADY_EXISTS if the id belongs to another user or the network to another
- * generation.
+ * (`limit`, null if unlimited). If the id already exists, returns the state of that generation.
+ *
+ * Throws AI_QUOTA_REACHED if the plan's limit is reached, and TOO_MANY_GENERATIONS if the daily limit is reached.
+ * Throws TOO_MANY_REQUESTS if too many generations are running or were started recently. Throws ALREADY_EXISTS if the
+ * id belongs to another user or the network to another generation.
  */
 export async function reserveGeneration(
   tx: Transaction,
@@ -50,8 +51,8 @@ export async function reserveGeneration(
   limit: number | null,
 ): Promise<{ readonly generation: Generation; readonly isNew: boolean }> {
   const { userId } = principal
-  // The lock makes concurrent requests of a user wait. Otherwise, two concurrent requests could both pass a limit that
-  // allows only one more.
+  // The lock makes concurrent requests of a user wait. Otherwise, two concurrent requests could both be accepted
+  // although only one more generation is allowed.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
   const { rows } = await tx.query<Generation>(
     `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, industry, place)

@@ -178,9 +178,9 @@ export class Generator {
   }
 
   /**
-   * Ends a generation that no process continues. If enough nodes have arrived, they are kept. Otherwise, a network
-   * built from the description replaces them. Runs in one transaction, and has no effect if the generation has already
-   * ended.
+   * Ends a generation that no process continues. If enough nodes have arrived, the network is kept. Otherwise, a
+   * network built from the description replaces these nodes. Runs in one transaction, and has no effect if the
+   * generation has already ended.
    */
   async #settle(job: Job): Promise<GenerationState> {
     return this.#inTransaction(job.userId, async (tx) => {
@@ -216,7 +216,8 @@ export class Generator {
     await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
       const { networkName } = await readGeneration(tx, job.userId, job.id)
-      // Keeps the name if the user has renamed the network in the meantime, or if it would not change.
+      // Keeps the current name if the user has renamed the network in the meantime, or if the model chose the same
+      // name.
       if (access?.head.name !== networkName || name === networkName) return
       await submitEdits(tx, access, { batchId: randomUUID(), edits: [{ type: 'network.rename', name }] })
       await renameGeneration(tx, job.id, name)
@@ -255,7 +256,7 @@ export class Generator {
 /** Number of nodes before the first node from the model arrives: only the center. */
 const nodesInTheMiddle = 1
 
-/** Whether this number of nodes includes any that the model has written. */
+/** Whether a network with this number of nodes contains at least one node that the model has written. */
 function isBegun(nodes: number): boolean {
   return nodes > nodesInTheMiddle
 }

@@ -24,7 +24,7 @@ export type GenerationJobs = typeof generationJobs
 
 export type WriteNetwork = z.infer<typeof writeNetwork.data>
 
-/** Returns the handler. `generator` resolves to the final state of the generation. */
+/** Returns the handler. `generator.write` resolves to the final state of the generation. */
 export function writeNetworkHandler(generator: {
   write(run: JobRun<WriteNetwork>): Promise<string>
 }): Handler<WriteNetwork> {

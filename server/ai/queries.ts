@@ -20,8 +20,8 @@ export const countedStates = ['running', 'done', 'short', 'stopped', 'deleted'] 
  */
 export const usedBeforeAccountSql = `(select "aiNetworksBefore" from own_account() where "id" = $1)`
 /**
- * SQL for the start times of the calling user's ($1) generations, including those that a former account of their email
- * address started within a day before this account was created.
+ * SQL for the start times of the calling user's ($1) generations. Includes the generations that a former account with
+ * the same email address started within a day before this account was created.
  */
 export const startTimesSql = `
   select created_at as at from ai_network_usage where user_id = $1
@@ -102,7 +102,7 @@ export async function generatedNodes(
   return { arrived: added.length, present: present.rows.map(({ id }) => id) }
 }
 
-/** Whether a network contains edits by users: an entity was added or changed by another step than its generation. */
+/** Whether users have edited the network: a step other than its generation has added or changed an entity. */
 export async function isWorkedOn(tx: Transaction, networkId: string, generationId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from edit_batch, jsonb_array_elements(edits) edit

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AnswerItem, readStreamedAnswer } from './read-streamed-answer.ts'
 
-/**
- * Parses a response that arrives in these pieces. Returns the yielded items, and the error at the end if there is one.
- */
+/** Parses a response that arrives in these pieces. Returns the yielded items and, if the stream fails, the error. */
 async function read(pieces: readonly string[]): Promise<{ items: AnswerItem[]; error: string | null }> {
   async function* deltas() {
     yield* pieces
@@ -54,7 +52,7 @@ test('a model answer read in chunks equals the whole parsed answer, without part
       const { items, error } = await read(cut(text, at))
       expect(items).toEqual(whole)
       expect(error === null || whole.length === 0).toBe(true)
-      // A response that is cut off at any position yields the start of each list.
+      // If a response is cut off at any position, the parser yields the start of each list.
       const half = await read(cut(text.slice(0, end % text.length), at))
       expect(half.error).not.toBeNull()
       for (const kind of ['node', 'relationship']) {

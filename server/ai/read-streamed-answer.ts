@@ -13,12 +13,12 @@ const mostBeginnings = 50
 const kinds = { nodes: 'node', relationships: 'relationship' } as const
 
 /**
- * Parses a model's response while it streams. Yields each node and each relationship as soon as it is complete.
- * Relationships are held back until all nodes have arrived, whichever list comes first. The object with the lists can
- * be surrounded by prose, in a code fence, or nested in other objects and lists.
+ * Parses a model's response while it streams. Yields each node and each relationship as soon as it is complete. Holds
+ * relationships back until all nodes have arrived, even if the list of relationships comes first. The object with the
+ * lists can be surrounded by prose, in a code fence, or nested in other objects and lists.
  *
- * After all complete items, throws the error that ended the stream, or an error if the JSON is invalid or incomplete. A
- * response that is far too long for a network throws no error. The text after the limit is ignored.
+ * After all complete items, throws the error that ended the stream, or an error if the JSON is invalid or incomplete.
+ * If a response is far too long for a network, ignores the text after the limit and throws no error.
  */
 export async function* readStreamedAnswer(deltas: AsyncIterable<string>): AsyncGenerator<AnswerItem> {
   const reader = new AnswerReader()
@@ -49,7 +49,7 @@ class AnswerReader {
   /** High surrogate at the end of a chunk. The rest of the character is in the next chunk. */
   #halfCharacter = ''
   #parser: JSONParser | null = null
-  /** The object that contains the lists. Undefined until one of the lists has an element. */
+  /** The object that contains the lists. Undefined until a list has an element. */
   #network: unknown
   #ready: AnswerItem[] = []
   /** Relationships that are held back until all nodes have arrived. */

@@ -9,8 +9,9 @@ import { texts } from './texts.ts'
 import { countOwnNetworks, readOwnStorage, readPlan } from './queries.ts'
 
 /**
- * Throws PLAN_LIMIT if the calling user owns more networks than their plan includes, counting the one created in this
- * transaction. Has no effect unless the operator limits the Free plan. AI-generated networks have a separate limit.
+ * Throws PLAN_LIMIT if the calling user owns more networks than their plan includes, counting the network that this
+ * transaction created. Has no effect unless the operator limits the Free plan. AI-generated networks have a separate
+ * limit.
  */
 export async function requireRoomForNetwork(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
   if (!billing.enabled || !billing.rules.strictFree) return

@@ -169,8 +169,8 @@ export class Billing {
           counts.checked++
           failedInARow = 0
         } catch (error) {
-          // A single unreadable customer must not block the others. After every `mostFailuresInARow` failures in a row,
-          // `requireAnswer` throws if the payment provider is unavailable.
+          // A single unreadable customer must not block the other customers. After every `mostFailuresInARow` failures
+          // in a row, `requireAnswer` throws if the payment provider is unavailable.
           if (++failedInARow % mostFailuresInARow === 0) await this.#payments.requireAnswer()
           counts.failed++
           log('billing.check-failed', describeError(error))
@@ -240,7 +240,7 @@ export class Billing {
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const late = new AbortController()
   const working = work()
-  // Handles a rejection after the timeout, because the caller does not wait for the work then.
+  // Handles a rejection after the timeout, because the caller no longer waits for the work.
   working.catch((error: unknown) => {
     if (late.signal.aborted) log('billing.failed-late', describeError(error))
   })

@@ -39,7 +39,10 @@ interface Answer {
   readonly subscription: Subscription | null
 }
 
-/** Stores a response of the payment provider, unless one with a higher ticket is stored or the customer has changed. */
+/**
+ * Stores a response of the payment provider, unless a response with a higher ticket is stored or the customer has
+ * changed.
+ */
 export async function recordAnswer(tx: Transaction, userId: string, answer: Answer): Promise<void> {
   const {
     status = null,

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const CheckBody = z.object({ email: z.string() })
 const PortalBody = z.object({ userId: z.string(), email: z.string() })
 
-/** The response fields of this endpoint. `plan` and `interval` exist only in our own API. */
+/** The response fields of the endpoint that checks a subscription. Only our own API also has `plan` and `interval`. */
 type CheckAnswer = Pick<
   SubscriptionCheck,
   'isSubscribed' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'customer'

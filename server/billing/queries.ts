@@ -75,8 +75,8 @@ export async function readPlan(tx: Transaction, userId: string, now: number): Pr
 }
 
 /**
- * Returns the number of networks that a user owns, without AI-generated ones. Takes a lock, so that concurrent callers
- * wait and count each other's new network.
+ * Returns the number of networks that a user owns, without AI-generated networks. Takes a lock, so that concurrent
+ * callers wait and count each other's new network.
  */
 export async function countOwnNetworks(tx: Transaction, userId: string): Promise<number> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('networks of ' || $1, 0))`, [userId])

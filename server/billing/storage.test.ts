@@ -229,7 +229,7 @@ test('at the limit of the edit log, deletions are accepted, and a duplicate of t
   }
   expect(rejection).toMatchObject({ code: 'HISTORY_LIMIT' })
   const full = await logged()
-  // The database formats JSON with additional spaces, so the counted size is slightly smaller.
+  // PostgreSQL formats JSON with additional spaces, so the counted size is slightly smaller than the stored size.
   expect(full.counted - full.batches * 300).toBeGreaterThan(full.there * 0.85)
   expect(full.counted).toBeLessThanOrEqual(networkBytes * historyTimes)
   expect(full.counted).toBeGreaterThan(networkBytes * historyTimes - 1000)

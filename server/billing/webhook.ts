@@ -16,7 +16,7 @@ interface WebhookOptions {
 /**
  * Receives events of the payment provider. Only the customer id in an event is used, because the current state is
  * fetched from the payment provider. So events may arrive late, repeatedly and in any order. The response is sent after
- * the job is stored. If that fails, the error response makes the payment provider retry.
+ * the job is stored. If storing fails, the error response makes the payment provider retry.
  */
 export function webhookRoute({ payments, database, queue, health }: WebhookOptions): Hono {
   const app = new Hono()

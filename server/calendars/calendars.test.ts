@@ -136,7 +136,7 @@ test('a calendar lists a person in two networks once, by the latest contact in e
   expect(await read(all.address)).toHaveLength(3)
   const places = [place(work, ana), place(club, anna), place(work, gone)]
   await submit(owner, owner.userId, [{ type: 'identity.add', identity: { id: randomUUID(), verdict: 'same', places } }])
-  // The latest rhythm applies, although its node is deleted.
+  // The latest cadence applies even after its node was deleted.
   await submit(owner, work, [{ type: 'node.remove', id: gone }])
   for (const { address } of [all, ofWork]) {
     expect(await read(address)).toEqual([expect.stringMatching(`^${addDays(today(), 30)} .*Ann?a`)])

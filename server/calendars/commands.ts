@@ -8,7 +8,7 @@ export interface CalendarKey {
 }
 
 /**
- * Creates a calendar feed with an id chosen by the client, or changes the network of an existing one. Throws
+ * Creates a calendar feed with an id chosen by the client. If a feed with this id exists, changes its network. Throws
  * TOO_MANY_CALENDARS.
  */
 export async function saveCalendar(

@@ -32,8 +32,8 @@ interface CalendarScope {
 }
 
 /**
- * Returns the contents of a calendar feed. Undefined if it was revoked, or if the user has lost access to its network.
- * The caller must use a repeatable-read transaction.
+ * Returns the contents of a calendar feed. Undefined if the feed was revoked, or if the user has lost access to its
+ * network. The caller must use a repeatable-read transaction.
  */
 export async function readCalendar(
   tx: Transaction,

@@ -33,7 +33,7 @@ const path = '/contact'
 /** Maximum size of the form in bytes. In most scripts, encoding a message takes up to nine bytes per character. */
 const largestFormBytes = 64 * 1024
 
-/** Routes of the contact form: an ordinary form that is answered with a page. */
+/** Routes of the contact form. It is an ordinary HTML form, so the server responds with a page. */
 export function contactRoutes(parts: ContactParts): Hono {
   const { pages, health } = parts
   const app = new Hono()

@@ -78,7 +78,7 @@ const site = {
 const html = `${placeholder('contactState')}: ${placeholder('contactMessage')}`
 const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html }] }
 
-/** Starts a server with the contact form. `send` submits it and resolves to the status and the response. */
+/** Starts a server with the contact form. `send` submits the form and resolves to the status and the response. */
 async function openForm() {
   const folder = mkdtempSync(join(tmpdir(), 'kithmap-contact-'))
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))

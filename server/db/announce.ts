@@ -9,7 +9,8 @@ export const channel = 'kithmap_live'
  */
 export type Announcement =
   /**
-   * The document has a new version or was deleted. It can be a book, but the name stays for servers of earlier releases.
+   * The document has a new version or was deleted. `networkId` can also be the id of a book. The property keeps its
+   * name for servers of earlier releases.
    */
   | { readonly networkId: string }
   /** The lists of networks of these users changed: a network was created, deleted, renamed, reordered or shared. */
@@ -21,7 +22,7 @@ export function announce(tx: Transaction, announcement: Announcement): void {
   sendPipelined(tx, 'select pg_notify($1, $2)', [channel, JSON.stringify(announcement)])
 }
 
-/** Maximum number of ids in a notification. Notifications are limited to 8,000 bytes, and an id takes 39. */
+/** Maximum number of ids in a notification. Notifications are limited to 8,000 bytes, and an id takes 39 bytes. */
 const mostNamed = 150
 
 /** SQL for notifying the members of a network, or the owner of a book. Each row becomes a separate notification. */
@@ -34,8 +35,8 @@ const toMembers = `
   select pg_notify($1, (jsonb_build_object('userIds', jsonb_agg(id)) || $3::jsonb)::text) from numbered group by part`
 
 /**
- * Notifies the members of a network, or the owner of a book, that their lists changed or, with `contents`, that the
- * contents of the document changed.
+ * Notifies the members of a network, or the owner of a book, that their lists changed. With `contents`, notifies them
+ * that the contents of the document changed.
  */
 export function announceToMembers(tx: Transaction, documentId: string, { contents = false } = {}): void {
   sendPipelined(tx, toMembers, [channel, documentId, JSON.stringify(contents ? { contentsOf: documentId } : {})])

@@ -5,8 +5,8 @@ import { log } from '../platform/log.ts'
 const usual = new Set(['BEGIN', 'SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DECLARE', 'FETCH', 'COMMIT', 'ROLLBACK'])
 
 /**
- * Closes connections on which anything but reads and writes ran. Injected SQL could leave something that intercepts the
- * next user's transaction: a prepared statement with one of our names, or a table that hides ours.
+ * Closes connections on which a statement other than a read or a write ran. Injected SQL could leave something that
+ * intercepts the next user's transaction: a prepared statement with one of our names, or a table that hides ours.
  */
 export function closeTaintedConnections(pool: pg.Pool): void {
   const changed = new WeakSet<pg.PoolClient>()
@@ -21,7 +21,7 @@ export function closeTaintedConnections(pool: pg.Pool): void {
     })
     connection.on('commandComplete', ({ text: command }: { text: string }) => {
       const [verb = ''] = command.split(' ', 1)
-      // A SELECT that returns no columns has written them into a new table.
+      // A SELECT that returns no columns has written its rows into a new table.
       const isUsual = usual.has(verb) && (verb !== 'SELECT' || hasColumns)
       hasColumns = false
       if (isUsual || changed.has(client)) return

@@ -16,7 +16,7 @@ interface Allowance {
 }
 
 /**
- * Takes one use from the allowance of a key. The allowance is reset a number of minutes after the first use. Uses a
+ * Subtracts one use from the allowance of a key. The allowance is reset a number of minutes after the first use. Runs a
  * single statement, so that parallel calls cannot exceed the limit. Returns false if the allowance is exhausted.
  */
 export async function consumeAllowance(

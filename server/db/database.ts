@@ -19,7 +19,7 @@ const connectionTimeoutMs = 2500
 export const keepAliveAfterMs = 10_000
 /**
  * Time in milliseconds after which PostgreSQL ends an idle transaction. Transactions here only wait for the database,
- * so an idle one belongs to a disconnected server and would block the network that it has locked.
+ * so an idle transaction belongs to a disconnected server and would block the network that it has locked.
  */
 const idleTransactionMs = 10_000
 /** Number of connections outside the pools: one each for `watchDatabase` and `openNotifications`. */
@@ -60,8 +60,8 @@ export interface Database {
   /** For our own queries on account data. Uses the same database role as `accounts`. */
   readonly accountPool: pg.Pool
   /**
-   * Runs independent statements atomically in one round trip. Uses Better Auth's current transaction on accounts if
-   * there is one, otherwise a new transaction.
+   * Runs independent statements atomically in one round trip. Uses Better Auth's current transaction on accounts if it
+   * exists, otherwise a new transaction.
    */
   runTogether(statements: readonly Statement[]): Promise<void>
   /** For the job queue, because requests can only add jobs. Connects as the user in DATABASE_URL. */
@@ -82,7 +82,7 @@ export function poolSizes(connections: number): Record<'requests' | 'library' | 
   const owner = connections < 20 ? 1 : 2
   const rest = Math.max(4, connections - otherConnections - owner)
   // Code that holds a connection of Better Auth's pool may need one of the other pools, so the pools are separate.
-  // Requests get more connections, because they hold them longer.
+  // Requests get more connections, because each request holds its connection longer.
   const library = Math.max(1, Math.floor(rest / 4))
   const accounts = Math.max(1, Math.floor(rest / 6))
   return { requests: rest - library - accounts, library, accounts, owner }
@@ -104,7 +104,7 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
     // Sends queries without waiting for results of previous ones.
     pipeline: true,
   }
-  // Returns the option that sets the role when connecting, so that RESET ROLE returns to it.
+  // Returns the option that sets the role when connecting, so that RESET ROLE returns to this role.
   const as = (role: string) =>
     `-c role=${role} -c timezone=UTC -c idle_in_transaction_session_timeout=${idleTransactionMs}`
   const ofRequests = { ...common, connectionString: requests, options: as(appRole) }
@@ -123,7 +123,7 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
     each.on('remove', (client) => clients.delete(client))
   }
   // Statements are prepared only in our own pools. Better Auth selects all columns, and a newer release may add
-  // columns.
+  // columns, which would break prepared statements.
   for (const each of [pool, accountPool]) each.on('connect', prepareStatements)
   closeTaintedConnections(pool)
   const accounts: Accounts = new Kysely({ dialect: new PostgresDialect({ pool: libraryPool }) })
@@ -190,7 +190,7 @@ async function runInOneTrip(pool: pg.Pool, statements: readonly Statement[]): Pr
   const all = ['begin', ...statements, 'commit']
   const outcomes = await Promise.allSettled(all.map((each) => client.query(each)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  // After a failed statement, all later ones fail, and the commit rolls back. The commit itself only fails if the
+  // After a failed statement, all later statements fail, and the commit rolls back. The commit itself only fails if the
   // connection is broken.
   client.release(outcomes.at(-1)?.status === 'rejected')
   if (failed) throw failed.reason
@@ -218,7 +218,7 @@ const alongside = new WeakMap<Transaction, Alongside>()
 
 /**
  * Sends a statement in a transaction of `transactionAs` without waiting for its result, so that it shares a round trip
- * with the next query. If it fails, the transaction fails with its error.
+ * with the next query. If the statement fails, the transaction fails with its error.
  */
 export function sendPipelined(tx: Transaction, text: string, values: unknown[]): void {
   const answer = tx.query(text, values)
@@ -228,8 +228,8 @@ export function sendPipelined(tx: Transaction, text: string, values: unknown[]):
 }
 
 /**
- * Like `sendPipelined`, but sends the statement right before the commit. For statements that lock a row for which
- * others wait. Of several statements with the same name, only the last one runs.
+ * Like `sendPipelined`, but sends the statement right before the commit. For statements that lock a row for which other
+ * transactions wait. Of several statements with the same name, only the last one runs.
  */
 export function sendBeforeCommit(tx: Transaction, name: string, statement: Statement): void {
   besides(tx).last.set(name, statement)
@@ -242,8 +242,8 @@ function besides(tx: Transaction): Alongside {
 }
 
 /**
- * Runs `work` in a transaction on behalf of a user. Row-level security limits it to the user's rows. Begin and commit
- * share round trips with other statements.
+ * Runs `work` in a transaction on behalf of a user. Row-level security limits `work` to the user's rows. Begin and
+ * commit share round trips with other statements.
  */
 export async function transactionAs<T>(
   database: Database,
@@ -258,9 +258,9 @@ export async function transactionAs<T>(
   alongside.set(tx, { sent, last })
   let broken: Error | undefined
   try {
-    // If one of these statements fails, all later ones fail. The second one fails if the database rejects the
-    // signature. The user id is a parameter, because other connections of the same database user can see the text of
-    // statements.
+    // If one of these statements fails, all later statements fail. The second statement fails if the database rejects
+    // the signature. The user id is a parameter, because other connections of the same database user can see the text
+    // of statements.
     const begun = [
       tx.query(`begin isolation level ${isolation}`),
       tx.query(`select set_config('app.user_id', $1, true), app_user_id()`, [signedId]),
@@ -276,7 +276,7 @@ export async function transactionAs<T>(
   } catch (error) {
     const outcomes = await Promise.allSettled(sent)
     const failed = outcomes.find((each) => each.status === 'rejected')
-    // If the transaction did not start, it saw no rows, so a `Rejected` error from `work` is not reliable.
+    // If the transaction did not start, `work` saw no rows, so its `Rejected` error is not reliable.
     const hasBegun = outcomes.slice(0, 2).every(({ status }) => status === 'fulfilled')
     await tx.query('rollback').catch((failure: Error) => {
       broken = failure

@@ -59,7 +59,7 @@ function rowInterface(table: string, columns: readonly ColumnRow[]): string {
   const lines = columns.map(({ column, type, nullable }) => {
     const typeName = typeNames[type]
     if (!typeName) throw new Error(`Add the type ${type} of ${table}.${column} to describe-schema.ts.`)
-    // `unknown` includes null, so it needs no union.
+    // `unknown` already includes null, so it needs no `| null`.
     return `  ${column}: ${typeName}${nullable && typeName !== 'unknown' ? ' | null' : ''}\n`
   })
   return `export interface ${rowName(table)} {\n${lines.join('')}}\n`

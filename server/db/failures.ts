@@ -34,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseLost) return true
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  // The missing file must be the socket of the database.
+  // The missing file is the socket of the database only if connecting has failed.
   if (code === 'ENOENT') return syscall === 'connect'
   if (typeof code === 'string') {
     return code !== diskFull && (passingSocketErrors.has(code) || passingSqlStates.test(code))
@@ -52,7 +52,7 @@ export function isUnknownTimeZone(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '22023'
 }
 
-/** Whether an error means that a row overlaps with another one, which an exclusion constraint forbids. */
+/** Whether an error means that a row overlaps with another row, which an exclusion constraint forbids. */
 export function isOverlap(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '23P01'
 }

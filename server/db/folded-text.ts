@@ -5,6 +5,9 @@
 export const plainLetters = (expression: string) =>
   `replace(replace(replace(replace(translate(${expression}, 'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
 
-/** SQL that folds a string. ASCII text only needs lower case, because folding takes ten times as long as matching. */
+/**
+ * SQL that folds a string. ASCII strings are only converted to lowercase, because full folding takes ten times as long
+ * as matching.
+ */
 export const foldedText = (expression: string) =>
   `case when octet_length(${expression}) = length(${expression}) then lower(${expression}) else ${plainLetters(`folded(${expression})`)} end`

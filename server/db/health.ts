@@ -7,13 +7,15 @@ import { DatabaseLost, isDatabaseAway, isStorageFull } from './failures.ts'
 export const serverName = 'kithmap'
 const pingEveryMs = 500
 const pingTimeoutMs = 1500
-/** Number of short timers that make up the timeout. A busy event loop can read a pending response between them. */
+/**
+ * Number of short timers that make up the timeout. Between two timers, a busy event loop can read a pending response.
+ */
 const pingParts = 6
 /** Maximum age of a cached result of `trouble`, in milliseconds. */
 const examinedForMs = 5000
 /**
- * How long the disk counts as full after the last failure, in milliseconds. Only the next write shows whether it still
- * is.
+ * How long the disk counts as full after a failed write, in milliseconds. Only another write shows whether the disk is
+ * still full.
  */
 const fullForMs = 30_000
 /** Minimum time in milliseconds between log entries for the same error. */
@@ -30,8 +32,7 @@ export interface DatabaseHealth {
   /** Calls `act` whenever the database stops responding. */
   whenLost(act: () => void): void
   /**
-   * Returns why requests would fail although the database responds, as a message for operators. Undefined if they would
-   * not.
+   * Returns a message for operators if requests would fail although the database responds. Otherwise returns undefined.
    */
   trouble(): Promise<string | undefined>
   close(): Promise<void>
@@ -39,8 +40,8 @@ export interface DatabaseHealth {
 
 /**
  * Rejects if the response does not arrive in time. If the process or the machine is suspended, only one part of the
- * timeout passes, regardless of the length of the suspension. A response that arrived in the meantime is then still
- * read.
+ * timeout passes, regardless of the length of the suspension. The process can still read a response that arrived during
+ * the suspension.
  */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const waiting = new AbortController()
@@ -56,7 +57,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Starts to monitor the database. `examine` returns the problem of a database that responds. */
+/** Starts to monitor the database. If the database responds, `examine` returns why requests would still fail. */
 export function watchDatabase(
   url: string,
   examine: (client: pg.Client) => Promise<string | undefined> = async () => undefined,

@@ -30,7 +30,8 @@ export type Queues = Readonly<Record<string, QueueSettings>>
 
 const secondsPerDay = 24 * 60 * 60
 /**
- * Time in seconds without a heartbeat after which a process counts as dead, so that another one takes over its jobs.
+ * Time in seconds without a heartbeat after which a process counts as dead, so that another process takes over its
+ * jobs.
  */
 const heartbeatSeconds = 20
 
@@ -98,7 +99,7 @@ async function ensureSchema(client: pg.Client): Promise<void> {
 
 /**
  * Requests and account operations may add jobs, and cancel them by key. Only the owner can read the payload and result
- * of jobs; requests only see the ids that adding returns.
+ * of jobs. Requests only see the ids of the jobs that they add.
  */
 const adding = appRoles.join(', ')
 const rights = `

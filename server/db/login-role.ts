@@ -35,8 +35,8 @@ export const accountsLogin: Login = {
 }
 
 /**
- * Creates the two users in the embedded database if necessary, and resolves to their connection URLs. `url` is that of
- * the superuser.
+ * Creates the two users in the embedded database if necessary, and resolves to their connection URLs. `url` is the
+ * connection URL of the superuser.
  */
 export async function ensureLogins(url: string): Promise<Logins> {
   return connected(url, async (client) => ({
@@ -71,8 +71,8 @@ interface Standing {
   readonly isUnbound: boolean
   readonly others: string[]
   /**
-   * Whether the user may create objects in the schema. Before PostgreSQL 15, everyone may by default, and an upgrade
-   * preserves this.
+   * Whether the user may create objects in the schema. Before PostgreSQL 15, every user may do so by default, and an
+   * upgrade keeps this setting.
    */
   readonly mayCreate: boolean
   readonly owner: string

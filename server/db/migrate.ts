@@ -33,7 +33,10 @@ export async function migrate(url: string, queues: Queues, migrations?: readonly
   }
 }
 
-/** Takes the lock, which is held until the connection closes, and creates what the migrations require. */
+/**
+ * Takes the migration lock until the connection closes, and creates the roles, queues and tables that migrations
+ * require.
+ */
 export async function prepare(client: pg.Client, queues: Queues): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   await client.query("set client_min_messages = 'warning'")
@@ -137,8 +140,8 @@ async function requireSupportedVersion(client: pg.Client): Promise<number> {
 }
 
 /**
- * Returns why this release cannot work with the database, as a message for operators. Undefined if it can. Needed for a
- * database that is replaced while servers run.
+ * Returns why this release cannot work with the database, as a message for operators. Undefined if it can. Detects a
+ * database that was replaced while servers run.
  */
 export async function schemaTrouble(client: pg.ClientBase): Promise<string | undefined> {
   const ours = await readMigrations()

@@ -17,7 +17,10 @@ export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })))
 }
 
-/** Returns the checksum that shows whether an applied migration has changed. Comments may change, so it ignores them. */
+/**
+ * Returns the checksum that shows whether an applied migration has changed. It ignores comments, because they may
+ * change.
+ */
 export function checksumOf({ sql }: Migration): string {
   const checksum = createHash('sha256').update(withoutComments(sql)).digest('hex')
   return textChecksums.get(checksum) ?? checksum

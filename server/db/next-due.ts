@@ -4,8 +4,8 @@ import type { Transaction } from './database.ts'
 import { isUnknownTimeZone } from './failures.ts'
 
 /**
- * Returns the first moment of a schedule after a given time. If daylight saving time skips the hour, it is an hour
- * later. Throws SQLSTATE 22023 if the database does not know the time zone.
+ * Returns the first moment of a schedule after a given time. If daylight saving time skips the hour, the moment is an
+ * hour later. Throws SQLSTATE 22023 if the database does not know the time zone.
  */
 export async function nextDue(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function firstDue(tx: Transaction, schedule: Schedule): Promise<str
   })
 }
 
-/** A job that is this late makes the next one unnecessary if that is due soon. */
+/** Time in milliseconds. After a job that is later than this, a next due time that is closer than this is skipped. */
 const soonMs = 6 * 60 * 60 * 1000
 
 /**

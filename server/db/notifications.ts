@@ -10,8 +10,8 @@ const longestRetryMs = 2000
 /** A connection of this process for notifications, which any process on the same database can send. */
 export interface Notifications {
   /**
-   * Listens on a channel. Calls `onGap` after the connection was broken, because notifications may have been lost, so
-   * that listeners have to check for changes.
+   * Listens on a channel. Calls `onGap` after the connection was broken. Notifications may have been lost then, so
+   * listeners have to check for changes.
    */
   listen(
     channel: string,
@@ -88,7 +88,7 @@ export async function openNotifications(url: string): Promise<Notifications> {
     async listen(channel, onNotification, onGap) {
       const listener = { channel, onNotification, onGap }
       listeners.add(listener)
-      // Without a connection there is nothing to do: connecting again listens on all channels.
+      // Without a connection, only the listener is stored. The next connection listens on all channels.
       if (client) await listenOn(client, channel)
       return { close: async () => void listeners.delete(listener) }
     },

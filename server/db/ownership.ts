@@ -7,7 +7,7 @@ interface Foreign {
   readonly isSuperuser: boolean
 }
 
-/** SQL that finds owners of our objects whose role the current user lacks. */
+/** SQL that finds an owner of our objects whose role the current user does not have. */
 const foreignQuery = `
   select current_user as user, pg_get_userbyid(owner) as owner, rolsuper as "isSuperuser"
   from (
@@ -21,8 +21,8 @@ const foreignQuery = `
   limit 1`
 
 /**
- * Throws an Error with the statement to run if the tables or the queue's schema have another owner. They could then
- * neither be migrated nor be granted rights on.
+ * Throws an Error with the statement to run if another role owns the tables or the schema of the queue. The server
+ * could neither migrate these objects nor grant rights on them.
  */
 export async function requireOwnership(
   client: pg.Client,

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
 /**
- * Maximum number of prepared statements per connection. Statements are constants in the code, so there are far fewer;
- * any others are sent without a name.
+ * Maximum number of prepared statements per connection. The code has far fewer statements, because they are constants.
+ * Statements above the maximum are sent without a name.
  */
 const mostNames = 1000
 const names = new Map<string, string>()
 
 /**
- * Sends all queries of one turn of the event loop in one write. Each write wakes the database process, which on a
- * machine with few cores takes CPU time from this one.
+ * Sends all queries of one turn of the event loop in one write. Each write wakes the database process. On a machine
+ * with few cores, this takes CPU time from the server process.
  */
 export function sendInOneWrite(client: pg.PoolClient): void {
   const { stream } = client.connection

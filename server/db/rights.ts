@@ -4,12 +4,13 @@ import pg from 'pg'
 import { appRoles } from './app-role.ts'
 
 /* Restores the rights of the request and account roles, and the policies that restrict them. They are as necessary
-   as the tables but easier to lose: a dump that is restored where the roles do not exist loses them with only a
-   warning. The migrations define the rights. `npm run schema` writes them to rights.sql from a migrated database. */
+   as the tables but easier to lose: if a dump is restored where the roles do not exist, PostgreSQL omits them with
+   only a warning. The migrations define the rights. `npm run schema` writes them to rights.sql from a migrated
+   database. */
 
 const file = join(import.meta.dirname, 'rights.sql')
 
-/** SQL for all rights. Each row is the statement that would grant one. */
+/** SQL for all rights. Each row is a statement that grants one right. */
 const rightsQuery = `
   with app as (select oid, rolname from pg_roles where rolname = any ($1)),
   relation as (
@@ -70,8 +71,8 @@ async function neededRights(): Promise<string[]> {
 }
 
 /**
- * Removes the conditions of policies, because each version of PostgreSQL formats them differently. They are not
- * compared.
+ * Removes the conditions of policies, which are not compared, because each version of PostgreSQL formats them
+ * differently.
  */
 const withoutConditions = (statement: string) => statement.replace(/ (using|with check) \(.*$/, '')
 
@@ -95,7 +96,7 @@ export async function repairRights(client: pg.Client): Promise<string[]> {
   try {
     await client.query(`set local search_path = public; set local role ${pg.escapeIdentifier(rows[0]?.owner ?? '')}`)
     for (const statement of missing) {
-      // Drops the policy first, because one with this name may exist for another role.
+      // Drops the policy first, because a policy with this name may exist for another role.
       const [, name, table] = /^create policy (\S+) on (\S+) /.exec(statement) ?? []
       if (name && table) await client.query(`drop policy if exists ${name} on ${table}`)
       await client.query(statement)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/* Each transaction passes the id of its user to the database with a signature, so that injected SQL cannot act for
-   other users even if it knows their ids. The key is stored in the database, so that all processes use the same one,
-   and only the owner of the database can read it. The function app_user_id verifies the signature. */
+/* Each transaction passes the signed id of its user to the database. So injected SQL cannot act for other users even
+   if it knows their ids. The key is stored in the database, so that all processes use the same key. Only the owner
+   of the database can read it. The function app_user_id verifies the signature. */
 
 /** Table with only the key. Each database has its own key, and backups do not include it. */
 export const keyTable = 'signing_key'

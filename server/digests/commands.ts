@@ -60,8 +60,9 @@ interface AnswerOptions {
 }
 
 /**
- * Records an answer to a reminder as an edit of the user's book, which they can undo. A reminder that has expired or was
- * already answered, by link or in the app, has no effect. Throws STORAGE_LIMIT, NETWORK_LIMIT or HISTORY_LIMIT.
+ * Records an answer to a reminder as an edit of the user's book, so that the user can undo the answer. Has no effect if
+ * the reminder has expired or was already answered, by link or in the app. Throws STORAGE_LIMIT, NETWORK_LIMIT or
+ * HISTORY_LIMIT.
  */
 export async function answerReminder(
   { database, storage }: AnswerOptions,
@@ -71,7 +72,7 @@ export async function answerReminder(
   const { userId } = key
   await transactionAs(database, userId, async (tx) => {
     const access = await grantDocument(tx, linkPrincipal(userId), bookOf(userId), 'owner', { lock: true, storage })
-    // Reads the state under the lock, so that two clicks log one contact.
+    // Reads the state under the lock, so that two clicks log only one contact.
     const reminder = await findReminder(tx, key)
     if (reminder?.state !== 'open') return
     const { due, name } = reminder

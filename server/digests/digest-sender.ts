@@ -17,11 +17,11 @@ import type { ReminderLinks } from './reminder-links.ts'
 interface DigestSenderOptions {
   readonly database: Database
   readonly queue: JobQueue<DigestJobs>
-  /** Undefined if this server sends no email. Digests then continue without any. */
+  /** Undefined if this server sends no email. The schedule of digests then continues without emails. */
   readonly mailer: OutboxMailer | undefined
   readonly links: ReminderLinks
   readonly baseUrl: string
-  /** The current time. A proof simulates a year with it. */
+  /** Returns the current time. A test uses it to simulate a year. */
   readonly now?: () => Date
 }
 
@@ -34,9 +34,9 @@ export class DigestSender {
   }
 
   /**
-   * Emails a due digest, exactly once per due time even if it is called several times: the email is stored and the next
-   * due time is set in one transaction. If no server was running for hours, the digest
-   * is made once, with the items that are due at that later time. Resolves to the outcome.
+   * Emails a due digest, exactly once per due time even if it is called several times. One transaction stores the email
+   * and sets the next due time. If no server was running for hours, the digest is sent once, with the items that are
+   * due at that later time. Resolves to the outcome.
    */
   async send({ data: { userId, dueAt } }: JobRun<SendDigest>): Promise<'mailed' | 'empty' | 'superseded' | 'stopped'> {
     const { database } = this.#options
@@ -44,7 +44,7 @@ export class DigestSender {
       return await transactionAs(database, userId, (tx) => this.#send(tx, userId, dueAt))
     } catch (error) {
       if (!isUnknownTimeZone(error)) throw error
-      // The database has been updated and no longer knows the time zone. The user has to choose another one.
+      // The database has been updated and no longer knows the time zone. The user has to choose another time zone.
       await transactionAs(database, userId, (tx) => stopDigest(tx, userId))
       return 'stopped'
     }

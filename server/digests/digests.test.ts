@@ -45,7 +45,7 @@ interface Reminded {
   readonly cadenceId: string
 }
 
-/** Registers a user who has not been in touch with Ana for long. */
+/** Registers a user who has not been in touch with Ana for a long time. */
 async function reminded(more: readonly Edit[] = []): Promise<Reminded> {
   const person = await Session.register(stage.server.baseUrl)
   const [networkId, ana, cadenceId] = [randomUUID(), randomUUID(), randomUUID()]

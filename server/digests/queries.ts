@@ -94,7 +94,7 @@ async function readDates(tx: Transaction, userId: string): Promise<NodeDate[]> {
     [userId],
   )
   const fields = rows.filter(canHoldDate)
-  // Only field values that can be dates are read, because there may be many others.
+  // Only field values that can be dates are read, because a node may have many other values.
   const nodes = await tx.query<DatedNode>(
     `select d.network_id as "networkId", d.id, d.name, d.date,
        (select jsonb_object_agg(id, value) from jsonb_each(d.field_values) value (id, value)
@@ -126,8 +126,8 @@ export interface Reminder {
   /** The current day in the user's time zone. */
   readonly today: string
   /**
-   * The events since the email: the user's answer, or `settled` if for another reason nothing is due any longer. `open`
-   * if nothing has happened. Each link therefore works once.
+   * The user's answer since the email. `open` if the reminder has no answer and is still due. `settled` if it is no
+   * longer due for another reason. Each link therefore works once.
    */
   readonly state: 'open' | 'settled' | ReminderAnswer
 }
@@ -137,7 +137,10 @@ const linkDays = 14
 /** Number of days by which an answer from an email postpones a reminder. */
 export const snoozeDays = 7
 
-/** Returns the person whom a link in a reminder is about. Undefined if the link has expired or they are gone. */
+/**
+ * Returns the person whom a link in a reminder is about. Undefined if the link has expired or the person no longer
+ * exists.
+ */
 export async function findReminder(
   tx: Transaction,
   { userId, cadenceId, day }: ReminderKey,
@@ -174,7 +177,7 @@ export async function hasDigest(tx: Transaction, userId: string): Promise<boolea
   return digest !== undefined && digest.nextAt !== null
 }
 
-/** Whether a waiting email is no longer wanted: its user has turned reminders off. */
+/** Whether a waiting email is no longer wanted, because its user has turned reminders off. */
 export async function isDigestStopped(owner: Queryable, mailId: string): Promise<boolean> {
   const { rows } = await owner.query('select from digest where mail_id = $1 and next_at is not null', [mailId])
   return rows.length === 0

@@ -13,7 +13,10 @@ export interface ReminderKey {
   readonly day: string
 }
 
-/** The links in emails with reminders. They work without signing in. Each works only for its own purpose. */
+/**
+ * The links in emails with reminders. Users can follow them without signing in. Each link works only for its own
+ * purpose.
+ */
 export interface ReminderLinks {
   toAnswer(key: ReminderKey): string
   toStop(userId: string): string

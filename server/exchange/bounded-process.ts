@@ -30,9 +30,9 @@ const errorOutputBytes = 4096
 const starved: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGKILL']
 
 /**
- * Runs one of our programs in a separate process, with low priority and none of our settings. Sends `input` to it and
- * resolves to its result. A thread would not suffice, because it shares the server's memory, and its heap limit does
- * not include buffers.
+ * Runs one of our programs in a separate process, with low priority and none of our settings. Sends `input` to the
+ * program and resolves to its result. A thread would not suffice, because it shares the server's memory, and its heap
+ * limit does not include buffers.
  */
 export async function spawnBounded(program: string, input: readonly Uint8Array[], bounds: Bounds): Promise<Ending> {
   const { withinMs, mostAnswerBytes, signal } = bounds

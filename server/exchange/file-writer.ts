@@ -34,7 +34,7 @@ const idleMs = 2_000
 export class FileWriter {
   readonly #turns = new ConcurrencyLimit(mostAtOnce, mostWaiting)
   readonly #limits: typeof usualLimits
-  /** Workers without a file, with the timer that ends them. */
+  /** Idle workers, each with the timer that ends it. */
   readonly #idle: { readonly worker: Worker; readonly end: NodeJS.Timeout }[] = []
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
@@ -42,9 +42,9 @@ export class FileWriter {
   }
 
   /**
-   * Streams a file in chunks, no faster than the client reads them. Reads the network only when it is the file's turn.
-   * Throws TOO_FAST if too many calls are waiting, EXPORT_FAILED if writing takes too much time or memory, and the
-   * errors of `readSnapshot`.
+   * Streams a file in chunks, no faster than the client reads them. Reads the network only when the file is next in
+   * line. Throws TOO_FAST if too many calls are waiting, EXPORT_FAILED if writing takes too much time or memory, and
+   * the errors of `readSnapshot`.
    */
   async *write(
     formatId: ExportFormatId,
@@ -95,7 +95,7 @@ export class FileWriter {
     }
   }
 
-  /** Returns a worker that has no file. */
+  /** Returns an idle worker, or starts one. */
   #takeWorker(): Worker {
     const kept = this.#idle.pop()
     if (kept) {

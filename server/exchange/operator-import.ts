@@ -72,7 +72,9 @@ function parseWords(args: string[]) {
   }
 }
 
-/** Parses pairs such as "Full name=name". The name of a column can contain an equals sign, its meaning cannot. */
+/**
+ * Parses pairs such as "Full name=name". Column names can contain equals signs, so the last sign separates the pair.
+ */
 function pairsOf(words: readonly string[]): Readonly<Record<string, string>> | undefined {
   const pairs = words.map((word) => [word.slice(0, word.lastIndexOf('=')), word.slice(word.lastIndexOf('=') + 1)])
   return pairs.some(([header = '']) => header === '') ? undefined : Object.fromEntries(pairs)

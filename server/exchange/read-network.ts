@@ -9,7 +9,7 @@ export async function readNetworkBytes(tx: Transaction, access: NetworkAccess): 
   return bytesOf(snapshotParts(tx, access, largeParts))
 }
 
-/** Joins the parts of a string for a worker. */
+/** Joins strings to bytes that can be transferred to a worker. */
 export async function bytesOf(parts: AsyncIterable<string>): Promise<Uint8Array<ArrayBuffer>> {
   // The result is not a Buffer, because Buffers share memory, and this memory is transferred to the worker.
   return new Uint8Array(await new Blob(await Array.fromAsync(parts)).arrayBuffer())

@@ -28,8 +28,8 @@ export async function awaitDue(
 }
 
 /**
- * Creates a schedule with an id chosen by the client, or changes an existing one. Throws TOO_MANY_SCHEDULES, and
- * BAD_REQUEST if the time zone is unknown.
+ * Creates a schedule with an id chosen by the client. If a schedule with this id exists, changes it. Throws
+ * TOO_MANY_SCHEDULES, and BAD_REQUEST if the time zone is unknown.
  */
 export async function saveSchedule(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function stopSchedule(
   return rowCount === 1
 }
 
-/** Cancels the running exports of a schedule, or only the given one. */
+/** Cancels the running exports of a schedule, or a single export if it is given. */
 async function abandonExport(tx: Transaction, { userId, scheduleId }: ScheduleKey, exportId?: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `update export_run set state = 'failed', problem = 'stopped', ended_at = now()
@@ -122,7 +122,7 @@ export async function storePart(
   seq: number,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  // The shared lock makes a concurrent cancellation wait, which then also deletes this part.
+  // The shared lock makes a concurrent cancellation wait. The cancellation then also deletes this part.
   const { rowCount } = await tx.query(
     `insert into export_part (attempt, seq, run_id, user_id, bytes)
      select attempt, $4, id, user_id, $5 from export_run

@@ -70,7 +70,10 @@ class CannotExport extends Error {
 /** Makes exports that are due. */
 export class ExportMaker {
   readonly #options: ExportMakerOptions
-  /** A separate file writer, because exports would fail if many requests were waiting for a shared one. */
+  /**
+   * A separate file writer. Exports would fail if they shared a writer with requests and many requests were waiting for
+   * it.
+   */
   readonly #files = new FileWriter()
 
   constructor(options: ExportMakerOptions) {
@@ -256,7 +259,7 @@ export class ExportMaker {
   }
 }
 
-/** Returns the problem that an error means, or undefined if another attempt may succeed. */
+/** Returns the problem to which an error belongs, or undefined if another attempt may succeed. */
 function problemOf(error: unknown): ExportProblem | undefined {
   if (error instanceof CannotExport) return error.problem
   return error instanceof Rejected && error.code === 'EXPORT_FAILED' ? 'too-large' : undefined

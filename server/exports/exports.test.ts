@@ -392,7 +392,7 @@ test('an export whose process is killed is completed once by another process', {
   expect(nextAt && nextAt > new Date().toISOString()).toBe(true)
   const files = unzipSync(new Uint8Array(await (await download(made.link ?? '')).arrayBuffer()))
   expect(Object.keys(files)).toHaveLength(2)
-  // Exports for another user afterwards. When that email has arrived, all earlier emails have arrived too.
+  // Makes an export for another user. When that user's email has arrived, all earlier emails have arrived too.
   const witness = await subscriber(['Else'])
   await makeDue(backstage, (await schedule(witness)).id)
   await mailsTo(server.baseUrl, witness.email, 2)

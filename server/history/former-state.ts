@@ -77,7 +77,7 @@ async function readFormerGraph(
         graph,
         rows.map(({ at, edits }) => ({ at, edits: withPresentProperties(edits) })),
       )
-      // Every batch changes `updatedAt` of the network, which its edits do not contain.
+      // Every batch changes the network's `updatedAt`, but the edits of the batch do not contain the time.
       graph = { ...graph, network: { ...graph.network, updatedAt: last.at } }
     }
     if (rows.length < batchesAtOnce) return graph

@@ -5,7 +5,7 @@ import { formerParts } from './former-state.ts'
 import { listMoments } from './queries.ts'
 
 const { networks } = operations
-/** Size of a moment as JSON, in bytes. */
+/** Size of one moment in the response, as JSON in bytes. */
 const momentBytes = 80
 
 export const historyRoutes = {

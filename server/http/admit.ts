@@ -8,10 +8,7 @@ import { type Admission, Call } from '../limits/admission.ts'
 import { type Balance, budgets } from '../limits/budgets.ts'
 import type { BandwidthLimit } from '../limits/bandwidth-limit.ts'
 
-/**
- * Retry-After in seconds for calls that were rejected because other calls had their turn, instead of for lack of
- * points.
- */
+/** Retry-After in seconds for calls that had to wait for other calls. Calls that lack points get another value. */
 const retryAfterSeconds = 2
 
 const picturesPath = `${apiPath}/images`
@@ -30,7 +27,7 @@ interface AdmitCallsOptions extends AdmitOptions {
 export type AppEnv = {
   Variables: {
     call: Call
-    /** Id of the user who sends a body that is larger than allowed without signing in. */
+    /** Id of the signed-in user who sends a body that is too large for requests without sign-in. */
     sender: string | undefined
   }
 }
@@ -39,7 +36,7 @@ export type AppEnv = {
 export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = networkAt(c, trustedProxies)
-    // Only uses a verified token, because callers could send a different unverified one each time to avoid the limit.
+    // Only uses a verified token. Callers could avoid the limit by sending a different unverified token each time.
     const session = await sessionToken(c.req.raw.headers)
     const call = new Call(session ?? address, c.req.path.startsWith(picturesPath) ? 'pictures' : 'api')
     c.set('call', call)
@@ -47,7 +44,7 @@ export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOpt
       const leave = await admission.enter(call, address)
       onResponseEnd(c, leave)
       await next()
-      // Event streams end their turn early, because clients read them for minutes while they are generated.
+      // Event streams release their slot early, because clients read them for minutes while they are generated.
       if (c.res.headers.get('content-type')?.startsWith('text/event-stream')) leave()
     } catch (error) {
       if (!isTooFast(error)) throw error
@@ -57,7 +54,7 @@ export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOpt
   }
 }
 
-/** Middleware in front of other routes. It limits concurrent calls like `admit`, but only by address. */
+/** Middleware in front of other routes. It limits concurrent calls like `admit`, but only per IP address. */
 export function admitAddress({ admission, trustedProxies }: AdmitOptions): MiddlewareHandler {
   return async (c, next) => {
     try {
@@ -85,7 +82,10 @@ export function limitBandwidth(pace: BandwidthLimit, trustedProxies: number): Mi
   }
 }
 
-/** Calls `act` when the response has been sent or the client has disconnected. Both may have happened already. */
+/**
+ * Calls `act` when the response has been sent or the client has disconnected, or immediately if this has already
+ * happened.
+ */
 export function onResponseEnd(c: Context, act: () => void): void {
   const { outgoing } = c.env as HttpBindings
   if (outgoing.destroyed) act()

@@ -15,7 +15,7 @@ export const largestBodyBytes = 8 * 1024 * 1024
  * may use the whole limit.
  */
 const mostArrivingBytes = 4 * largestBodyBytes
-/** Maximum size of imported files in bytes. It is all that a user may be sending at the same time. */
+/** Maximum size of imported files in bytes. A user can send this much at the same time, in all requests together. */
 export const largestFilesBytes = mostArrivingBytes
 /**
  * Deadline for a short body, in milliseconds. A few kilobytes arrive immediately, or within seconds on a very slow
@@ -25,8 +25,8 @@ const shortWithinMs = 10_000
 /** How long the body of a rejected request is received and discarded, in milliseconds. */
 const discardWithinMs = 2000
 /**
- * Pause in milliseconds after each discarded chunk, for each body being discarded. It applies if there are more than
- * `unhurried` of them, which well-behaved clients do not cause.
+ * Pause in milliseconds after each discarded chunk of each body. It applies only while more than `unhurried` bodies are
+ * being discarded, which well-behaved clients do not cause.
  */
 const restMs = 8
 const unhurried = 4
@@ -69,8 +69,8 @@ interface BodyRules {
 }
 
 /**
- * Middleware for requests of signed-in users. It reads at most a few kilobytes from anyone else, and limits how much a
- * user sends at the same time to what fits into memory.
+ * Middleware for requests of signed-in users. It reads at most a few kilobytes from signed-out clients. It limits how
+ * much a user sends at the same time, so that all bodies fit into memory.
  */
 export function limitUserBodies({
   sender,
@@ -104,8 +104,8 @@ export function limitUserBodies({
 }
 
 /**
- * Rejects a request after discarding its body. If the connection were closed immediately, a client that is still
- * sending would not receive the response, or would send its next request on a closing connection.
+ * Rejects a request after discarding its body. If the server closed the connection immediately, a client that is still
+ * sending would not receive the response. It could also send its next request on the closing connection.
  */
 async function unread(c: Context, rejection: Rejection): Promise<Response> {
   const { incoming } = c.env as Partial<HttpBindings>

@@ -15,7 +15,8 @@ const bytesAtOnce = 1024 * 1024
 
 /**
  * Counts the lists, objects and separators of a JSON text without parsing it. Returns null if the text is nested too
- * deeply or has too many of them. For invalid JSON, the count is arbitrary, because parsing rejects the text later.
+ * deeply or contains too many of these elements. For invalid JSON, the count is arbitrary, because parsing rejects the
+ * text later.
  */
 export async function countJsonElements(bytes: Uint8Array): Promise<number | null> {
   let elements = 0
@@ -66,7 +67,7 @@ interface JsonRules {
   readonly tooLarge: (c: Context) => Response
   /** Responds to a large body that is neither JSON nor a form. */
   readonly notJson: (c: Context) => Response
-  /** Charges the sender of a large body for the elements in it, and serves the request when it is their turn. */
+  /** Charges the sender of a large body for the elements in it, and serves the request when it is the sender's turn. */
   during(personId: string, elements: number, serve: () => Promise<void>): Promise<void>
   /** Whether a request may contain files in a form. The contents of files are limited where they are parsed. */
   takesFiles(c: Context): boolean

@@ -9,9 +9,9 @@ import type { Context } from 'hono'
 export const clientAddressHeader = 'x-kithmap-client'
 
 /**
- * Returns the client's IP address. Each proxy appends the IP address from which it was called to X-Forwarded-For.
- * With `trustedProxies` proxies in front of the server, only this many entries from the right are reliable; the others
- * were written by the client. Without proxies, it is the remote address of the connection.
+ * Returns the client's IP address. Each proxy appends the IP address from which it was called to X-Forwarded-For. With
+ * `trustedProxies` proxies in front of the server, only this many entries from the right are reliable. Clients can
+ * forge the other entries. Without proxies, the address is the remote address of the connection.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -30,8 +30,8 @@ export function addressOf(c: Context, trustedProxies: number): string | undefine
 }
 
 /**
- * Returns the network of an IP address, by which rate limits count. A customer with IPv6 has 2^64 addresses, which
- * count as one.
+ * Returns the network of an IP address, by which rate limits count. A customer with IPv6 has 2^64 addresses in one
+ * network.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address

@@ -20,8 +20,8 @@ const stalledAfterMs = 15_000
  */
 const keepAliveMs = 75_000
 /**
- * Maximum number of connections per IP address: two hundred users behind one, each with a browser's six
- * connections and ten tabs with live updates.
+ * Maximum number of connections per IP address. It suffices for two hundred users who share one address. Each has the
+ * six connections of a browser, and ten tabs with live updates.
  */
 const mostFromAddress = 4000
 
@@ -40,8 +40,8 @@ interface Exchange {
 
 /**
  * Closes connections of clients that stop sending or reading, and limits the number of connections per IP address.
- * Behind proxies, there is no limit per IP address, because all connections come from the proxies, which have to
- * enforce one.
+ * Behind proxies, all connections come from the proxies, so there is no limit per IP address. The proxies have to limit
+ * connections instead.
  */
 export function limitConnections(server: Server, trustedProxies: number): void {
   const exchanges = new Map<Socket, Exchange>()

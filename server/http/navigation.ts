@@ -8,8 +8,8 @@ interface ProblemPage {
 
 /**
  * Middleware that shows error messages to people. Programs receive errors as JSON. If a browser has followed a link or
- * submitted a form, the message is shown on a page instead, or alone if the pages were not built (`pages` is
- * undefined).
+ * submitted a form, the response is a page with the message. If the pages were not built (`pages` is undefined), the
+ * response is only the message.
  */
 export function sentencesForBrowsers(pages: ProblemPage | undefined): MiddlewareHandler {
   return async (c, next) => {
@@ -34,8 +34,8 @@ function isNavigation(c: Context): boolean {
 }
 
 /**
- * Returns the message in an error response. All of our errors have one, and `auth-handler.ts` adds one to those of
- * Better Auth.
+ * Returns the message in an error response. All of our errors have a message, and `auth-handler.ts` adds a message to
+ * the errors of Better Auth.
  */
 function sentenceIn(json: string): string {
   const { message }: { message?: unknown } = JSON.parse(json)

@@ -6,8 +6,8 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Whether the Host header of a request names this machine or the host of `baseUrl`. With DNS rebinding, a malicious
- * page lets its own host name resolve to 127.0.0.1, so that it has the same origin as the local server. Only the name
- * of the host reveals this. The port is ignored, because it may be forwarded.
+ * page lets its own host name resolve to 127.0.0.1, so that it has the same origin as the local server. Only the host
+ * name in the header reveals this attack. The port is ignored, because it may be forwarded.
  */
 export function isOwnHost(host: string | undefined, baseUrl: string): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname

@@ -15,7 +15,7 @@ const unusedFeatures = [
   'displayCapture',
 ] as const
 const referencePath = `${apiPath}/docs`
-/** One year, for this host only. Its operator decides about other hosts of the domain. */
+/** Browsers use only https for this host for one year. The operator decides about other hosts of the domain. */
 const strictTransport = 'max-age=31536000'
 
 /** Middleware that sets the security headers of all responses. `baseUrl` is the public base URL. */

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { localPath } from '../../contract/local-path.ts'
 
 /**
- * Middleware that redirects from `/terms/` to `/terms` if the former does not exist. It redirects to a path instead of
- * a URL, because behind a proxy the server does not know the public scheme and host. It ignores paths that a browser
+ * Middleware that redirects from `/terms/` to `/terms` if there is no page at `/terms/`. It redirects to a path instead
+ * of a URL, because behind a proxy the server does not know the public scheme and host. It ignores paths that a browser
  * would interpret as another host.
  */
 export const trimTrailingSlash: MiddlewareHandler = async (c, next) => {

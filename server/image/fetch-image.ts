@@ -126,7 +126,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Whether the agent blocked the address. It has no error class of its own. */
+/** Whether the agent blocked the address. The agent has no class for this error. */
 function isForbidden(error: unknown): boolean {
   return error instanceof Error && /is not allowed\. Because/.test(error.message)
 }

@@ -2,8 +2,8 @@
 const headBytes = 64
 
 /**
- * Returns the media type that the first bytes of an image prove, or undefined. The Content-Type of its server is
- * ignored. Formats that can contain scripts (SVG, HTML) are not supported.
+ * Returns the media type that the first bytes of an image prove, or undefined. Ignores the Content-Type that the server
+ * sent. Formats that can contain scripts (SVG, HTML) are not supported.
  */
 export function imageType(image: Buffer): string | undefined {
   const head = image.subarray(0, headBytes).toString('latin1')

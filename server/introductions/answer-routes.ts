@@ -15,7 +15,7 @@ interface AnswerParts {
   readonly health: DatabaseHealth
 }
 
-/** Serves the pages where introductions are answered and emails of other users are stopped. */
+/** Serves the pages where recipients answer requests for introductions and stop emails of other users. */
 export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
   const app = new Hono()
 

@@ -26,9 +26,10 @@ interface AskOptions {
 type Asked = Pick<Introduction, 'state' | 'party' | 'due'>
 
 /**
- * Emails a request for an introduction. The link, the email and the new state of the introduction are stored
- * atomically. Throws INTRODUCTION_NOT_OPEN if the person cannot be asked in this state, TOO_MANY_ASKINGS, and
- * MAIL_NOT_TAKEN if the recipient has stopped such emails or has received too many; the error does not reveal which.
+ * Emails a request for an introduction. Stores the link, the email and the new state of the introduction atomically.
+ * Throws INTRODUCTION_NOT_OPEN if the person cannot be asked in this state, and TOO_MANY_ASKINGS. Throws MAIL_NOT_TAKEN
+ * if the recipient has stopped such emails or has received too many. The error does not reveal which of the two
+ * applies.
  */
 export function sendRequest(
   { database, mails, storage }: AskOptions,
@@ -55,7 +56,7 @@ export function sendRequest(
   })
 }
 
-/** Whether the person can be asked, or asked again, which invalidates the previous link. */
+/** Whether the person can be asked for the first time or again. Asking again invalidates the previous link. */
 function canAsk({ state, party }: Pick<Introduction, 'state' | 'party'>, asked: Party): boolean {
   if (state === 'asked') return party === asked
   return nextSteps({ state, party }).some((step) => step.state === 'asked' && step.party === asked)
@@ -103,7 +104,8 @@ async function change(
 
 /**
  * Records the answer of the person who has the link, by setting the introduction in the asking user's book to agreed or
- * declined. Returns whether this call recorded it. A link that has expired or was already answered has no effect.
+ * declined. Returns whether this call recorded the answer. A link that has expired or was already answered has no
+ * effect.
  */
 export async function answerAsking(database: Database, token: string, answer: Answer, today: string): Promise<boolean> {
   const found = await findRequest(database, token)

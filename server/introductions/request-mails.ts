@@ -75,8 +75,8 @@ export function newToken(): string {
 }
 
 /**
- * Returns the hash of a token, which the database stores. So neither the database nor a backup is sufficient to answer
- * a request.
+ * Returns the hash of a token. The database stores only the hash, so neither the database nor a backup is sufficient to
+ * answer a request.
  */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')

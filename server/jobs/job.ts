@@ -13,7 +13,7 @@ export interface JobDefinition<Data extends z.ZodType = z.ZodType> extends Queue
   readonly data: Data
   /** Maximum number of jobs of this kind that run at the same time in a process. */
   readonly atOnce: number
-  /** Polling interval for delayed jobs in seconds, at least 0.5. Jobs without a delay are announced. */
+  /** Polling interval for delayed jobs in seconds, at least 0.5. Processes are notified of jobs without a delay. */
   readonly lookEverySeconds: number
   /** The processes that run the job. Processes with the role `web` leave scheduled and long jobs to workers. */
   readonly runsOn: 'every process' | 'workers'
@@ -44,11 +44,11 @@ export interface JobRun<Data> {
 
 /**
  * Executes a job and resolves to numbers for the log. If it rejects, the error message is logged and stored with the
- * job, so it must not contain names of people.
+ * job, so the message must not contain names of people.
  */
 export type Handler<Data> = (run: JobRun<Data>) => Promise<Readonly<Record<string, unknown>> | void>
 
-/** Returns a handler that logs the outcome of a job, to which `work` resolves. */
+/** Returns a handler that logs the outcome to which `work` resolves. */
 export function loggingOutcome<Data>(work: (run: JobRun<Data>) => Promise<string>): Handler<Data> {
   return async (run) => ({ became: await work(run) })
 }
@@ -60,7 +60,7 @@ export interface SendOptions {
   readonly key?: string
   /** The earliest time when the job starts. */
   readonly at?: Date
-  /** Deduplication key. No job is added while a job with this key exists, even a finished one. */
+  /** Deduplication key. No job is added while another job with this key exists, even a finished job. */
   readonly once?: string
   /** Jobs with a higher priority run first, in the same queue. 0 by default. */
   readonly priority?: number

@@ -8,12 +8,12 @@ import { describeError, log } from '../platform/log.ts'
 import { onConnection, queueSchema } from '../db/job-queue.ts'
 import type { DataOf, Handler, Handlers, JobDefinition, NameIn, Registry, SendOptions } from './job.ts'
 
-/** Interval in seconds at which jobs of dead processes are searched for. */
+/** Interval in seconds at which the queue searches for jobs of dead processes. */
 const superviseSeconds = 10
 /** Interval of a running job's heartbeat in seconds. */
 const signEverySeconds = 5
 /**
- * Time in milliseconds that running jobs have when the process stops. Jobs that take longer are left to other
+ * Time in milliseconds for running jobs to complete when the process stops. Jobs that take longer are left to other
  * processes.
  */
 const closeWithinMs = 10_000
@@ -27,7 +27,7 @@ export interface QueueOptions<R extends Registry> {
   readonly registry: R
   /** Pool of the database's owner, because requests can only add jobs. */
   readonly owner: pg.Pool
-  /** Announces new jobs. If undefined, jobs are only found by polling. */
+  /** Notifies processes of new jobs. If undefined, processes only find jobs by polling. */
   readonly notifications?: Notifications
   /** Whether this process also runs the scheduled and long jobs of workers. */
   readonly isWorker?: boolean
@@ -145,8 +145,8 @@ export class JobQueue<R extends Registry> {
         pollingIntervalSeconds: Math.min(lookEverySeconds, 2),
         notifyPollingIntervalSeconds: lookEverySeconds,
         heartbeatRefreshSeconds: signEverySeconds,
-        // The policy of the queue already prevents two running jobs with the same key. This option makes pg-boss
-        // skip such jobs, so that others need not wait.
+        // The policy of the queue already prevents two running jobs with the same key. This option makes pg-boss skip
+        // such jobs, so that jobs with other keys need not wait.
         ...(oneAtATimePerKey && { groupConcurrency: 1 }),
       },
       async ([job]: Job<unknown>[]) => {

@@ -5,8 +5,8 @@ import { type Balance, Ledger } from './budgets.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /**
- * Maximum number of calls per user that are running or whose responses are still being read. Browsers make six
- * concurrently, and more through some proxies.
+ * Maximum number of calls per user that are running or whose responses are still being read. Browsers make six calls at
+ * the same time, and more calls through some proxies.
  */
 const mostUnanswered = 16
 const mostWaiting = 200
@@ -14,8 +14,8 @@ const mostWaiting = 200
 const knownForMs = 60_000
 const forgetAbove = 10_000
 /**
- * Minimum delay in milliseconds before a client that ignores Retry-After is rejected again. The maximum is twice as
- * long.
+ * Minimum delay in milliseconds before a client that ignores Retry-After is rejected again. The maximum delay is twice
+ * as long.
  */
 const rejectedAgainAfterMs = 500
 
@@ -79,8 +79,8 @@ export class Admission {
   /** Callers without points. They are rejected before their session is looked up, until their points return. */
   readonly #spent = new Map<string, { readonly balance: Balance; readonly until: number }>()
   /**
-   * Delays repeated rejections of the same caller, because rejecting a caller a thousand times per second would cost as
-   * much as serving it.
+   * Delays repeated rejections of the same caller, because a thousand rejections per second would cost as much as
+   * serving the caller.
    */
   readonly #toldAgain = new ConcurrencyLimit(mostWaiting, 0)
 
@@ -127,7 +127,9 @@ export class Admission {
     return line === undefined ? inTurn() : this.#single.during(`${line} ${userId}`, inTurn)
   }
 
-  /** Charges a large body before it is read. Returns false without charging if the sender still has debts. */
+  /**
+   * Charges a large body before it is read. Returns false without charging if the sender's balance is still negative.
+   */
   takesBody(call: Call, userId: string, bytes: number, budget: PersonalBudget = 'person'): boolean {
     if (!this.#pays(call, budget, userId, 0)) return false
     this.#charge(budget, userId, Math.floor(bytes / bytesOfPoint))

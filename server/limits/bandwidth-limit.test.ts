@@ -19,7 +19,7 @@ test('an IP address beyond its burst is throttled without delaying other IP addr
   await others
   expect(made.filter((address) => address !== 'greedy')).toEqual(['another', 'a third'])
   expect(made.length).toBeLessThan(8)
-  // A burst of three responses plus one more, and then one every tenth of a second.
+  // The limit allows a burst of three responses plus one more, and then one response every tenth of a second.
   expect(Math.max(...(await Promise.all(greedy))) - began).toBeGreaterThan(350)
 })
 

@@ -31,7 +31,7 @@ const forgetAbove = 10_000
 export class BandwidthLimit {
   readonly #rate: Rate
   readonly #turns = new ConcurrencyLimit(1, mostWaiting)
-  /** For each address, the time when its delays for everything it received are over. */
+  /** For each address, the time from which a response to it is not delayed. */
   readonly #paidAt = new Map<string, number>()
 
   constructor(rate: Rate = defaultBandwidth) {
@@ -47,7 +47,7 @@ export class BandwidthLimit {
       const waitMs = this.waitMs(address)
       if (waitMs > 0) await sleep(waitMs)
       this.#charge(address, await make())
-      // Lets responses to other addresses be sent between two responses.
+      // Lets the server respond to other addresses between two responses.
       await letOthers()
     })
   }

@@ -54,7 +54,7 @@ export class Ledger {
   #forgotAt = 0
   /** Accounts that have spent enough to be reported. */
   readonly #due = new Set<Account>()
-  /** Called once after each report, when an account has spent enough for the next report. */
+  /** Called once after each report, as soon as an account has spent enough for the next report. */
   onDue: (() => void) | undefined
 
   /** `now` returns milliseconds since any fixed time. */
@@ -62,7 +62,7 @@ export class Ledger {
     this.#now = now
   }
 
-  /** Spends points. If there are not enough, spends none and returns the time until there are as `retryIn`. */
+  /** Spends points. If there are too few points, spends none, and `retryIn` is the time until there are enough. */
   spend(budget: BudgetName, owner: string, points: number): Balance {
     const account = this.#account(budget, owner)
     const { most, perSecond } = budgets[budget]
@@ -78,8 +78,8 @@ export class Ledger {
   }
 
   /**
-   * Charges for something whose size was not known before. If the points do not suffice, the owner has debts, and its
-   * next call has to wait.
+   * Charges for an operation whose size was not known before. If there are too few points, the balance becomes
+   * negative, and the owner's next call has to wait.
    */
   charge(budget: BudgetName, owner: string, points: number): void {
     const account = this.#account(budget, owner)
@@ -87,7 +87,10 @@ export class Ledger {
     this.#take(account, Math.min(points, payable))
   }
 
-  /** Subtracts points spent in another process. Debts are not limited, because the calls have already been served. */
+  /**
+   * Subtracts points spent in another process. The balance can become negative without limit, because the calls have
+   * already been served.
+   */
   addRemoteSpending({ budget, owner, points }: Spending): void {
     this.#account(budget, owner).points -= points
   }

@@ -16,7 +16,7 @@ export class ConcurrencyLimit {
     this.#mostWaiting = mostWaiting
   }
 
-  /** Waits for a turn. Resolves to a function that ends it. Throws TOO_FAST if too many calls are waiting. */
+  /** Waits for a turn. Resolves to a function that ends the turn. Throws TOO_FAST if too many calls are waiting. */
   async take(owner: string): Promise<() => void> {
     const line = this.#lines.get(owner) ?? { active: 0, waiting: [] }
     this.#lines.set(owner, line)

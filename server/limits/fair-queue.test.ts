@@ -32,7 +32,7 @@ test('two users with long tasks always leave a slot for a third user', async () 
   const fourth = begin('fourth')
   await settled()
   expect(begun.at(-1)).toBe('fourth')
-  // After the work of the other user has ended, one of these two can run.
+  // When user 'two' has no running operation left, the second operation of user 'one' can run.
   await long[1]?.end()
   await settled()
   expect(begun.at(-1)).toBe('one')

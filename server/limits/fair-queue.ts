@@ -17,7 +17,7 @@ interface Waiting {
   begin(work: Work): void
 }
 
-/** Recent use in milliseconds above which a user is a heavy user. Recent use is halved every minute. */
+/** Recent use in milliseconds above which a user counts as a heavy user. Recent use is halved every minute. */
 const muchMs = 5000
 const halfForgottenMs = 60_000
 /** Recent use in milliseconds below which the entry of a user is deleted. */

@@ -40,7 +40,7 @@ test('rate limit points spent in one process are deducted once in every other pr
   const both = (most + 300) / perSecond
   await until(() => ledgers.every((ledger) => owed(ledger, 'one') === both), 'all ledgers to receive all spending')
   expect(third.spend('person', 'one', 1).retryIn).toBe(4)
-  // Waits long enough for a process to forward what it received, which it should not do.
+  // Waits long enough for a process to forward received reports. Processes must not forward them.
   await sleep(1000)
   expect(ledgers.map((ledger) => owed(ledger, 'one'))).toEqual([both, both, both])
   expect(ledgers.map((ledger) => left(ledger, 'another'))).toEqual([most, most, most])

@@ -10,17 +10,17 @@ const channel = 'kithmap_points'
 const reportEveryMs = 250
 /**
  * Maximum number of entries in a notification. Notifications are limited to 8,000 bytes, and an entry takes at most a
- * hundred.
+ * hundred bytes.
  */
 const mostReported = 75
 
-/** The report of a process. Anyone with access to the database can send one, so invalid entries are ignored. */
+/** The report of a process. Anyone with access to the database can send a report, so invalid entries are ignored. */
 const Report = z.object({
   /** Id of the reporting process, which also receives its own reports. */
   from: z.string(),
   spent: z.array(z.unknown()),
 })
-/** A valid entry. Other releases may have budgets that this one does not know. */
+/** A valid entry. Other releases may have budgets that this release does not know. */
 const ReportEntry = z.object({
   budget: z.enum(Object.keys(budgets) as [BudgetName, ...BudgetName[]]),
   owner: z.string(),
@@ -28,9 +28,9 @@ const ReportEntry = z.object({
 }) satisfies z.ZodType<Spending>
 
 /**
- * Shares the spending of points between all processes on the same database: each process subtracts the points spent in
- * other processes from its own ledger (decision 47). No request waits for this. Resolves when the process receives
- * reports, to a function that stops the sharing.
+ * Shares the spending of points between all processes on the same database. Each process subtracts the points that
+ * other processes spent from its own ledger (decision 47). No request waits for reports. Once the process receives
+ * reports, resolves to a function that stops the sharing.
  */
 export async function shareSpending(ledger: Ledger, notifications: Notifications): Promise<() => Promise<void>> {
   const from = randomUUID()

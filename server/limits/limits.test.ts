@@ -63,7 +63,7 @@ describe('rate limit points', () => {
     expect(due).toBe(1)
     expect(ledger.drainUnreported()).toEqual([
       { budget: 'person', owner: 'one', points: enough },
-      // The maximum debt from charges that were not known before.
+      // `charge` puts an owner into debt for at most the size of the budget, so it spends at most twice the budget.
       { budget: 'person', owner: 'two', points: 2 * budgets.person.most },
     ])
     expect(ledger.drainUnreported()).toEqual([])

@@ -50,8 +50,8 @@ export function accountMailer(database: Database, mailer: Mailer, secret: string
 }
 
 /**
- * Counts emails that are sent on behalf of users. An address that has stopped them gets none. The caller does not learn
- * the reason, because it is private to the recipient.
+ * Counts emails that are sent on behalf of users. No email may be sent to an address that has stopped such emails. The
+ * caller does not learn the reason, because it is private to the recipient.
  */
 export function mailsFromPeople(database: Database, secret: string, limit: boolean): CanMail {
   const key = derivedKey(secret, 'mail allowance')

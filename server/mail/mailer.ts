@@ -8,8 +8,8 @@ import { mailSeal } from './sealed-mail.ts'
 /** Sends emails. */
 export interface Mailer {
   /**
-   * Resolves as soon as the email is stored, without waiting for its delivery. It will be delivered when a mail server
-   * is available, even if this process dies. Within a transaction on accounts, the email is stored in the same
+   * Resolves as soon as the email is stored, without waiting for its delivery. The email is delivered when a mail
+   * server is available, even if this process dies. Within a transaction on accounts, the email is stored in the same
    * transaction.
    */
   send(mail: ExpiringMail): Promise<void>
@@ -18,7 +18,7 @@ export interface Mailer {
 interface StoreOptions {
   /** A new id for the email, by which the caller is notified of its delivery. */
   readonly mailId?: string
-  /** False for emails that can wait until all others are delivered. */
+  /** False for emails that can wait until all other emails are delivered. */
   readonly isUrgent?: boolean
 }
 

@@ -5,7 +5,9 @@ import { defineJob, type Handler } from '../jobs/job.ts'
 import type { Queryable } from '../jobs/queue.ts'
 import { type MailSeal, mailSeal } from './sealed-mail.ts'
 
-/** Delivers an email. Its content is stored in `mail_outbox` until a mail server accepts it or it expires. */
+/**
+ * Delivers an email. `mail_outbox` stores the content of the email until a mail server accepts it or the email expires.
+ */
 export const sendMail = defineJob({
   data: z.strictObject({ mailId: z.uuid() }),
   // The job is retried until the email expires, which is after three days at most.
@@ -27,7 +29,7 @@ interface SendMailOptions {
   readonly transport: MailTransport
   /** The server's secret, which encrypts emails. */
   readonly secret: string
-  /** Whether the recipient has stopped such emails while this one was waiting. */
+  /** Whether the recipient has stopped such emails while this email was waiting. */
   isStopped(id: string, mail: Mail): Promise<boolean>
   /**
    * Called when the mail server has accepted an email, and when its delivery was abandoned. Not called if the email was

@@ -36,7 +36,7 @@ const Id = z.uuid()
 
 /** Fields of the form on the booking page. */
 const BookingForm = z.object({
-  /** Length in minutes and start in minutes since 1970, as one choice. */
+  /** Length in minutes and start in minutes since 1970, separated by a dot. */
   slot: z.string().regex(/^\d{2,3}\.\d{7,10}$/),
   name: line(100, 'A name').min(1),
   email: z.email().max(254),

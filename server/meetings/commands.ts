@@ -77,13 +77,13 @@ export interface Booking {
   readonly timeZone: string
 }
 
-/** The id of the new meeting, or why there is none. */
+/** The id of the new meeting, or the reason why none was booked. */
 export type BookingOutcome = { readonly meetingId: string } | 'gone' | 'used' | 'taken' | 'full'
 
 /**
  * Books a free slot for a guest. `openingId` is the id of a booking address or of a personal link. The meeting, its
- * emails and its job are stored atomically. The database rejects overlapping meetings, so of concurrent bookings one
- * gets the slot.
+ * emails and its job are stored atomically. The database rejects overlapping meetings, so only one of several
+ * concurrent bookings gets the slot.
  */
 export async function bookMeeting(
   parts: MeetingParts,
@@ -141,7 +141,10 @@ async function useProposal(tx: Transaction, userId: string, id: string, meetingI
   return rowCount === 1
 }
 
-/** Calls `work`. Resolves to 'taken' if it overlaps with a meeting that was booked at the same time. */
+/**
+ * Calls `work`, which reserves a slot. Resolves to 'taken' if the slot overlaps with a meeting that was booked at the
+ * same time.
+ */
 async function unlessOverlapping<T>(work: () => Promise<T>): Promise<T | 'taken'> {
   try {
     return await work()
@@ -151,7 +154,10 @@ async function unlessOverlapping<T>(work: () => Promise<T>): Promise<T | 'taken'
   }
 }
 
-/** Whether a change took effect: 'closed' if the meeting was canceled, is over or is unknown. */
+/**
+ * The outcome of a change. 'closed' means that the meeting was canceled, is over or is unknown. 'taken' means that the
+ * slot is not free.
+ */
 export type ChangeOutcome = 'done' | 'closed' | 'taken'
 
 /** Moves a meeting to a free slot, for its host or its guest. Moving it to its own time does nothing. */
@@ -241,7 +247,10 @@ async function sendMails(
   for (const statement of (await mails?.statements(news, about)) ?? []) await tx.query(statement)
 }
 
-/** Records whether the host has answered “How was it?” for a meeting, other than by logging it. */
+/**
+ * Records whether the app stops asking the host “How was it?” about a meeting, for example because it did not take
+ * place.
+ */
 export async function setMeetingReviewed(
   tx: Transaction,
   userId: string,
@@ -299,12 +308,12 @@ export async function proposeMeeting(
   for (const statement of await mails.proposalStatements(host, { name, email }, link)) await tx.query(statement)
 }
 
-/** Maximum number of reminders per run of the job. The next run sends the others. */
+/** Maximum number of reminders per run of the job. The next run sends the remaining reminders. */
 const mostReminders = 500
 
 /**
- * Emails the reminders that are due. Resolves to their number. A meeting that was booked or moved later than a reminder
- * would have been due gets none.
+ * Emails the reminders that are due. Skips a reminder if its meeting was booked or moved after the reminder's due time.
+ * Resolves to the number of reminders.
  */
 export async function remindMeetings({ database, mails }: Omit<MeetingParts, 'queue'>): Promise<number> {
   if (!mails) return 0
@@ -318,7 +327,7 @@ export async function remindMeetings({ database, mails }: Omit<MeetingParts, 'qu
     try {
       if (await remind(database, mails, userId, id)) sent++
     } catch (error) {
-      // Other hosts still get their reminders. The next run retries this one.
+      // Other hosts still get their reminders. The next run retries this reminder.
       log('meetings.reminder-failed', { error: error instanceof Error ? error.message : String(error) })
     }
   }

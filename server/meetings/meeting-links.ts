@@ -5,7 +5,10 @@ export const bookingPath = '/meet'
 /** Path of the page where guests change or cancel a meeting. */
 export const meetingPath = '/meeting'
 
-/** The links of guests. They work without signing in, and only for the meeting or host that they name. */
+/**
+ * The links of guests. Guests can follow them without signing in. A link works only for the meeting or host that it
+ * names.
+ */
 export interface MeetingLinks {
   /** `id` is the id of a booking address, or of a personal link. */
   toBooking(key: LinkKey): string

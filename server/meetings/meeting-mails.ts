@@ -48,9 +48,9 @@ export interface AboutMeeting extends Change {
 }
 
 /**
- * Emails about meetings, to the host and to the guest. Emails to guests contain the title and the place only if they
- * hold no link, address or phone number, because anyone can book with the address of another person. The calendar file
- * has the whole place.
+ * Emails about meetings, to the host and to the guest. Emails to guests contain the title and the place only if these
+ * contain no link, address or phone number, because anyone can book with the address of another person. The calendar
+ * file has the whole place.
  */
 export class MeetingMails {
   readonly #options: MeetingMailsOptions
@@ -66,7 +66,8 @@ export class MeetingMails {
 
   /**
    * Returns the statements that store the emails. The caller runs them in the transaction of the event. The guest gets
-   * none if they have stopped emails or received too many, which neither the host nor the visitor of the page learns.
+   * no email if they have stopped emails or received too many. Neither the host nor the visitor of the booking page
+   * learns this.
    */
   async statements(news: MeetingEvent, about: AboutMeeting): Promise<Statement[]> {
     const { mailer, baseUrl } = this.#options

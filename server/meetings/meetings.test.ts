@@ -431,7 +431,7 @@ describe('the network of a host', () => {
     expect(await dateOf()).toBeDefined()
     const { entries } = await host.api().networks.activity({ id: networkId })
     expect(entries.map(({ madeBy }) => madeBy)).toEqual(['session', 'session', 'link', 'link', 'session'])
-    // The log says so too, so that the host's pages announce the event and the guest as new.
+    // The edit log has the same origins, so that the host's pages announce the event and the guest as new.
     const { batches } = await host.api().networks.listEdits({ id: networkId, after: 0 })
     expect(batches.map(({ userId, madeBy }) => [userId, madeBy])).toEqual(
       ['session', 'link', 'link', 'session', 'session'].map((madeBy) => [host.userId, madeBy]),

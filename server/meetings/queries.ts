@@ -64,9 +64,9 @@ export async function findOpening(tx: Transaction, userId: string, id: string): 
 }
 
 /**
- * Returns the starts of free slots of a length, ISO 8601. `except` is a meeting that is being moved. Only booked
- * meetings are busy times: events in networks have no time of day, so they can only close whole days, if the host wants
- * it. If this platform no longer knows the host's time zone, no slots are free.
+ * Returns the starts of the free slots of each length, in ISO 8601. `except` is a meeting that is being moved. Only
+ * booked meetings are busy times. Events in networks have no time of day, so they can only close whole days, if the
+ * host has chosen this. If this platform no longer knows the host's time zone, no slots are free.
  */
 export async function readFreeSlots(
   tx: Transaction,

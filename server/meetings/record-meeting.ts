@@ -30,11 +30,13 @@ const farthest = 2000
 const mostCards = 2000
 
 /**
- * Adds a booked meeting to the network that was chosen for it, as an event that is connected to the guest, and to the
- * host if they are in the network. Moves the event with the meeting, and removes it when the meeting is canceled. These
- * are steps on behalf of the host. Steps for changes by the guest count as made through a link. Steps for changes by
- * the host count as made by the host. Resolves to the outcome; 'refused' if the host may no longer edit the network or
- * it is full.
+ * Adds a booked meeting to the network that was chosen for it. The meeting becomes an event that is connected to the
+ * guest, and to the host if they are in the network. Moves the event with the meeting, and removes the event when the
+ * meeting is canceled.
+ *
+ * Each change is a step on behalf of the host. If the guest made the change, the step counts as made through a link. If
+ * the host made the change, the step counts as made by the host. Resolves to the outcome. 'refused' means that the host
+ * may no longer edit the network or that the network is full.
  */
 export async function recordMeeting(
   { database, storage }: RecordOptions,
@@ -53,7 +55,7 @@ export async function recordMeeting(
       const access = meeting.changedBy === 'host' ? accessOfHost : await grant(linkPrincipal(userId))
       const day = dayIn(new Date(meeting.beginsAt), isTimeZone(settings.timeZone) ? settings.timeZone : 'UTC')
       if (meeting.state === 'booked' && meeting.eventId === null) {
-        // A meeting booked with a personal link has the network of that person even if the host wants no events.
+        // A meeting booked with a personal link has a network even if the host wants no events in networks.
         if (settings.networkId === null) return 'nothing'
         return add(tx, access, { meeting, host, day })
       }
@@ -122,7 +124,7 @@ async function add(tx: Transaction, access: NetworkAccess, { meeting, host, day 
   return 'recorded'
 }
 
-/** Returns the free place nearest to the wanted one, for a card with all its parts. */
+/** Returns the free position nearest to the wanted position, for a card with all its parts. */
 function placeFor(cards: PlacedCards, wanted: Point): Point {
   const box = {
     minX: wanted.x,

@@ -17,7 +17,8 @@ import { isInScope, type Principal } from '../platform/principal.ts'
 import { Rejected } from '../platform/rejected.ts'
 
 /**
- * Thrown if access is denied. The error is the same whether or not the document exists. Its id is for the security log.
+ * Thrown if access is denied. Clients get the same error whether or not the document exists. The security log uses the
+ * document's id.
  */
 export class NoAccess extends Rejected {
   readonly documentId: string
@@ -31,7 +32,7 @@ const granted = Symbol('granted')
 
 /**
  * Proof that a principal has access to a document: to a network, or to the user's own book. Commands and queries
- * require it, and only this file can create it.
+ * require this proof, and only this file can create it.
  */
 export interface DocumentAccess {
   readonly [granted]: true
@@ -53,7 +54,7 @@ export interface DocumentAccess {
   /** The total storage limit of the document's owner. */
   readonly ownerBound: StorageUsed
   /**
-   * Number of the newest batch when access was granted. If the document is locked, it stays the newest until the
+   * Number of the newest batch when access was granted. If the document is locked, no newer batch appears until the
    * transaction commits.
    */
   readonly version: number
@@ -65,7 +66,7 @@ export interface NetworkAccess extends DocumentAccess {
   readonly head: Network
 }
 
-/** Returns the header of a document for graphs and responses. Books have no stored header, so theirs is generated. */
+/** Returns the header of a document for graphs and responses. Books have no stored header, so a header is generated. */
 export function headerOf({ head, documentId, createdAt, updatedAt }: DocumentAccess): Network {
   return head ?? bookHeader(documentId, createdAt, updatedAt)
 }
@@ -101,12 +102,12 @@ interface GrantOptions {
 }
 
 /**
- * Grants a principal access to a document if its user has at least the role `needed`: as a member of a network, or as
- * the owner of their book. With `lock`, batches of other users wait until this transaction ends, so that the batch gets
- * a definite position in the log.
+ * Grants a principal access to a document if its user has at least the role `needed`. The user can be a member of the
+ * network or the owner of the book. With `lock`, batches of other users wait until this transaction ends, so that the
+ * batch gets a definite position in the log.
  *
- * Throws NOT_FOUND for users who are not members, whether or not the document exists, and FORBIDDEN for members whose
- * role is too low and for principals without the scope.
+ * Throws NOT_FOUND for users who are not members, whether or not the document exists. Throws FORBIDDEN for members
+ * whose role is too low and for principals without the scope.
  */
 export async function grantDocument(
   tx: Transaction,
@@ -117,8 +118,8 @@ export async function grantDocument(
 ): Promise<DocumentAccess> {
   const least = requireRole(needed)
   const { userId } = principal
-  // The lock is a separate statement and comes first, so that the following reads see the changes made by the
-  // transaction that held it before.
+  // The lock is a separate statement and comes first, so that the following reads see the changes of the transaction
+  // that held the lock before.
   const [isLocked, { rows }, owner] = await Promise.all([
     lock && lockDocument(tx, documentId),
     tx.query<AccessRow>(accessQuery, [documentId, userId]),

@@ -38,9 +38,9 @@ export async function createNetwork(
 }
 
 /**
- * Inserts the network with a single round trip. If the id already exists, only the first statement is executed and the
- * others have no effect. The last two inserts use `on conflict` without a target: a target would require a policy that
- * lets the user read the row before becoming a member.
+ * Inserts the network with a single round trip. If the id already exists, the first statement inserts nothing and the
+ * other statements have no effect. The last two inserts use `on conflict` without a target, because a target would
+ * require a policy that lets the user read the row before becoming a member.
  */
 async function insertNetwork(
   tx: Transaction,

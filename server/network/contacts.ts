@@ -34,8 +34,8 @@ export interface Contacts {
 }
 
 /**
- * Returns the people that a user wants to keep in touch with and can still access, by name. Each is listed once, under
- * the node for which the interval was set, or else under another node of the same person.
+ * Returns the people that a user wants to keep in touch with and can still access, sorted by name. Each person is
+ * listed once, under the node for which the interval was set, or else under another node of the same person.
  */
 export async function readContacts(tx: Transaction, { userId, networkId }: ContactScope): Promise<Contacts> {
   const { cadences, interactions } = entityTables

@@ -152,7 +152,7 @@ test('if other users wait, the slowest reader of the last five seconds is discon
   await fast?.sends(10_000_000, sent)
   now = 6000
   await slow?.sends(1, sent)
-  // A user who already has several slots waits for one of these instead of causing another reader to be disconnected.
+  // A user who already has several slots waits for one of their own slots. No other reader is disconnected.
   expect(reads.take('fast', large)).toBeNull()
   await slow?.sends(1, sent)
   expect(reads.take('waiting', large)).toBeNull()

@@ -115,8 +115,8 @@ export class DocumentReads {
   }
 
   /**
-   * Reads a document of a user into memory. Larger documents of the same user are read one after the other, which takes
-   * no longer in total.
+   * Reads a document of a user into memory. Reads larger documents of the same user one after the other. In total, this
+   * takes no longer than reading them at the same time.
    */
   collect<T>(userId: string, read: () => Promise<T>): Promise<T> {
     return this.#collecting.during(userId, read)

@@ -5,8 +5,8 @@ import { foldedText } from '../db/folded-text.ts'
 import type { Transaction } from '../db/database.ts'
 
 /**
- * Maximum number of batches that deleted or reworded something, of which the former entities are read. Limits the work
- * per request. Older entities are missing from all pages alike.
+ * Maximum number of batches from which the data of deleted and reworded entities is read. It limits the work per
+ * request. Entities from older batches are missing from all pages alike.
  */
 const batchesOfFormer = 1000
 /** Maximum number of tasks per search. */
@@ -21,8 +21,8 @@ const formerPaths = {
 } as const
 
 /**
- * Returns SQL for the newest batches of the networks in `$1` that deleted or reworded tasks, or deleted nodes or edges.
- * An index returns them in order.
+ * Returns SQL for the newest batches that deleted or reworded tasks, or that deleted nodes or edges, in the networks
+ * `$1`. An index returns the batches in order.
  */
 const newestFormer = (kind: keyof typeof formerPaths) => `
   newest as materialized (
@@ -38,7 +38,10 @@ const newestFormer = (kind: keyof typeof formerPaths) => `
     limit ${batchesOfFormer}
   )`
 
-/** SQL for one batch of that list. The limit makes the database look up each batch instead of scanning the log. */
+/**
+ * SQL for the inverse edits of one batch in `newest`. The limit makes the database look up each batch instead of
+ * scanning the log.
+ */
 const inverseOf = `(select inverse from edit_batch
     where network_id = newest.network_id and version = newest.version limit 1)`
 

@@ -8,8 +8,8 @@ import { type DocumentAccess, headerOf } from './access.ts'
 import { entityTables, selectEntities, snakeCase } from './tables.ts'
 
 /**
- * Loads the part of a document that is needed to check and apply a batch. It uses a few indexed statements, so that a
- * small batch costs the same in a large network. Only searching for the nodes with a tag scans all nodes. Independent
+ * Loads the part of a document that is needed to check and apply a batch. Uses a few indexed statements, so that a
+ * small batch costs the same in a large network. Only the search for the nodes with a tag scans all nodes. Independent
  * statements are sent together.
  */
 export async function loadReach(tx: Transaction, access: DocumentAccess, edits: readonly Edit[]): Promise<Graph> {

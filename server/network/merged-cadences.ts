@@ -1,6 +1,6 @@
 import { afterMerge, follower } from './merged.ts'
 
-/** Makes cadences refer to the remaining node. If a node then has several, the latest one applies. */
+/** Makes cadences refer to the remaining node. If the node then has several cadences, the latest one applies. */
 export const cadencesFollow = follower<{ id: string; nodeId: string }, { readonly nodeId?: string }>({
   entity: 'cadence',
   columns: 'e.node_id as "nodeId"',

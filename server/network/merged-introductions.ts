@@ -5,8 +5,9 @@ type Two = Pick<Introduction, 'connector' | 'target'>
 type Who = Two['connector']
 
 /**
- * Makes connector and target of introductions refer to the remaining node. They keep their names from that time. If
- * both would be the same node, the introduction stays unchanged, because no one can be introduced to themselves.
+ * Makes the connector and the target of introductions refer to the remaining node. The names that are stored with them
+ * do not change. If both would be the same node, the introduction stays unchanged, because no one can be introduced to
+ * themselves.
  */
 export const introductionsFollow = follower<Two & { readonly id: string }, Partial<Two>>({
   entity: 'introduction',

@@ -20,7 +20,9 @@ interface PlacesOf {
   readonly edit: (id: string, places: NamedPlace[]) => Edit
 }
 
-/** Makes participants of interactions refer to the remaining node. They keep their names from that time. */
+/**
+ * Makes participants of interactions refer to the remaining node. The names that are stored with them do not change.
+ */
 export const interactionsFollow = placesFollow({
   entity: 'interaction',
   property: 'participants',
@@ -36,8 +38,8 @@ const identityPlacesFollow = placesFollow({
 })
 
 /**
- * Makes identities refer to the remaining node. If the merged nodes were different people with other nodes each, they
- * become one person: the latest of their identities then lists the nodes of all.
+ * Makes identities refer to the remaining node. If each merged node belonged to a different person with other nodes,
+ * these people become one person. The latest of their identities then lists the nodes of all.
  */
 export const identitiesFollow: Follower = {
   ...identityPlacesFollow,
@@ -76,8 +78,8 @@ function unitedBy(merge: Merged, known: readonly Identity[]): Map<string, NamedP
 }
 
 /**
- * Returns groups of identities whose people become one. One step can merge several pairs of nodes, and an identity with
- * nodes of two pairs joins the people of both.
+ * Returns groups of identities that become one person. One step can merge several pairs of nodes. An identity that
+ * lists nodes of two pairs joins the people of both pairs.
  */
 function joinedBy(merge: Merged, identities: Identities): readonly ReadonlySet<Identity>[] {
   let groups: ReadonlySet<Identity>[] = []

@@ -63,7 +63,8 @@ export function follower<Row extends { readonly id: string }, Changes>({
       })
     },
     async part(tx, bookId, merge) {
-      // Reads only the updates since the last undo of the merge. That undo already reverted the earlier ones.
+      // Reads only the updates since the last undo of the merge, because that undo already reverted the earlier
+      // updates.
       const { rows } = await tx.query<Row & { before: Changes; after: Changes }>(
         `select distinct on (e.id) e.id, ${columns}, back -> 'changes' as before, made -> 'changes' as after
          from edit_batch b

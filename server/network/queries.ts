@@ -51,7 +51,8 @@ export function listed(access: DocumentAccess): ListedNetwork {
  * state.
  */
 export async function readSnapshot(tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
-  // Every snapshot has the kinds of networks. A snapshot of a book also has the kinds that only books have.
+  // Every snapshot has the lists of a network's entities. They are empty in the snapshot of a book, which also has the
+  // lists of entities that only books have.
   const kinds = entityKinds.filter(({ document }) => isInScope(document, access.kind) || document === 'network')
   const entities = await Promise.all(
     kinds.map(({ plural, document }) =>
@@ -142,8 +143,8 @@ export async function readLog(tx: Transaction, access: DocumentAccess, after: nu
 }
 
 /**
- * Reads a whole network in order to duplicate it. Throws GENERATION_RUNNING while it is generated, because a generation
- * can still be canceled so that it does not count toward the plan.
+ * Reads a whole network in order to duplicate it. Throws GENERATION_RUNNING while the network is generated, because a
+ * generation can still be canceled so that it does not count toward the plan.
  */
 export async function readFinished(tx: Transaction, access: NetworkAccess): Promise<Snapshot> {
   const { rows } = await tx.query<{ generating: boolean }>('select is_generating($1) as generating', [

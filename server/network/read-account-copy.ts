@@ -17,7 +17,7 @@ const idleWithinMs = 30_000
 
 type Write = (text: string) => Promise<void>
 
-/** Reads other data of a user for their copy. */
+/** Reads other data of a user for the copy of all their data. */
 export type ReadMore = (tx: Transaction, userId: string) => Promise<Pick<AccountCopy, 'meetings'>>
 
 /**

@@ -8,9 +8,9 @@ const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 const mostIds = 5000
 
 /**
- * Returns the names of all entities in the edits. Existing entities have their current name, and deleted ones the name
- * in the edits, or otherwise in the log. If several edits contain a name, the first one is used, so the newest edits have
- * to come first.
+ * Returns the names of all entities in the edits. Existing entities have their current name. Deleted entities have the
+ * name in the edits, or otherwise in the log. If several edits contain a name, the first one is used, so the newest
+ * edits have to come first.
  */
 export async function readNames(tx: Transaction, networkId: string, edits: readonly Edit[]): Promise<NameBook> {
   const names = new NameBook()
@@ -63,7 +63,7 @@ function nodesIn(edit: Edit): readonly string[] {
   return [
     ...idsOf([edit], 'node.'),
     ...(edit.type === 'node.merge' ? edit.from : []),
-    // Missing in steps whose long values are not loaded.
+    // `nodeIds` is missing in steps whose long values are not loaded.
     ...('nodeIds' in edit && Array.isArray(edit.nodeIds) ? edit.nodeIds : []),
     ...(edit.type === 'distinction.add' ? [edit.distinction.nodeId, edit.distinction.otherId] : []),
   ]

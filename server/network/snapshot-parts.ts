@@ -18,7 +18,7 @@ export const smallParts: PartSizes = { first: 50, most: 400 }
 const smallAnswerBytes = 256 * 1024
 const largeAnswerBytes = 1024 * 1024
 /**
- * Number of rows in a part. Strings of some tens of kB are freed as soon as they are sent, while larger ones stay in
+ * Number of rows in a part. Strings of some tens of kB are freed as soon as they are sent. Larger strings stay in
  * memory until the next full garbage collection.
  */
 const rowsPerPart = 100

@@ -29,9 +29,10 @@ interface Reversal {
  * Undoes or redoes a step of any size and by any user. The transaction must hold the lock of the network. Edits that
  * are no longer possible because of later changes are rejected and counted.
  *
- * Throws STEP_NOT_FOUND; FORBIDDEN for the step of another user unless the calling user is an editor, and if the
- * reversing edits need a stronger role than the user has now; NOT_IN_FORCE or IN_FORCE if there is nothing to undo or
- * redo; UNKNOWN_EDIT if only a later release can do it; and BATCH_MISMATCH if the id was used for something else.
+ * Throws STEP_NOT_FOUND if the step does not exist, and NOT_IN_FORCE or IN_FORCE if there is nothing to undo or redo.
+ * Throws FORBIDDEN for the step of another user unless the calling user is an editor, and if the reversing edits need a
+ * stronger role than the user has now. Throws UNKNOWN_EDIT if only a later release can reverse the step, and
+ * BATCH_MISMATCH if the id was used for another call.
  */
 export async function reverseStep(
   tx: Transaction,
@@ -64,8 +65,8 @@ export async function reverseStep(
 }
 
 /**
- * Throws CHANGED_SINCE if the reversal has overwritten later changes. Runs after the reversal, when the log shows this.
- * The error rolls back the transaction.
+ * Throws CHANGED_SINCE if the reversal has overwritten later changes. Runs after the reversal, because only then the
+ * log contains the overwritten values. The error rolls back the transaction.
  */
 async function requireUnchanged(
   tx: Transaction,
@@ -86,7 +87,7 @@ async function requireUnchanged(
   const lost = undoConflicts(step, redo)
   if (lost.length === 0) return
   const names = await readNames(tx, access.documentId, [...lost, ...redo])
-  // After the reversal, the database has the names from before the step, so the current names come from the edits.
+  // The reversal may have restored former names in the database, so the current names come from the edits.
   names.gather(redo)
   const subjects = subjectsOf(lost, names)
   throw new Rejected(
@@ -141,8 +142,8 @@ interface StepRow {
 }
 
 /**
- * Returns the batches to reverse: for an undo the batches of the step that are in effect, for a redo the batches that
- * undid them.
+ * Returns the batches to reverse. To undo, these are the batches of the step that are in effect. To redo, these are the
+ * batches that undid them.
  */
 async function findTip(
   tx: Transaction,
@@ -171,9 +172,9 @@ async function findTip(
 }
 
 /**
- * Yields the edits that reverse the batches, which are given oldest first. The edits are in the order in which they
- * have to be applied, in lists that fit into one batch. Only one batch is in memory at a time, because a step can be as
- * large as a network.
+ * Yields the edits that reverse the batches, which are given oldest first. The edits are in the order in which the
+ * caller has to apply them, in lists that fit into one batch. Only one batch is in memory at a time, because a step can
+ * be as large as a network.
  */
 async function* inverseOfBatches(
   tx: Transaction,
@@ -187,7 +188,7 @@ async function* inverseOfBatches(
       [access.documentId, batchId],
     )
     for (const stored of rows[0]?.inverse ?? []) {
-      // Another release may have stored the edit, so it is validated like one of a request.
+      // Another release may have stored the edit, so it is validated like an edit in a request.
       const { data: edit } = Edit.safeParse(stored)
       if (!edit) throw new Rejected('UNKNOWN_EDIT')
       edits.push(edit)
@@ -208,10 +209,12 @@ interface OwnStep {
 }
 
 /**
- * Returns the calling user's own steps that can be undone, and the steps that can be redone. The next one to undo or
- * redo comes last. In networks, steps that were made through links or by the operator are not included: someone else
- * may have made them, such as the guest of a meeting. In a book, the links are in the user's own emails. Steps of a
- * book name the other documents that they have changed, as far as the user can still read them.
+ * Returns the calling user's own steps that can be undone, and the steps that can be redone. In each list, the step
+ * that is undone or redone next comes last.
+ *
+ * In networks, steps that were made through links or by the operator are not included, because someone else may have
+ * made them, such as the guest of a meeting. In a book, steps through links are included, because the links are in the
+ * user's own emails. Steps of a book name the other documents that they have changed, if the user can still read them.
  */
 export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Promise<OwnSteps> {
   const { rows } = await tx.query<OwnStep>(

@@ -13,14 +13,15 @@ import { loadReach } from './load-reach.ts'
 import { type EntityTable, entityTables } from './tables.ts'
 
 /**
- * Submits a batch; nothing else changes a document. Runs in the caller's transaction, which must hold the lock of the
- * document. Atomically checks and applies the batch, writes the rows, appends to the log and announces the new version.
+ * Submits a batch. No other function changes a document. Runs in the caller's transaction, which must hold the lock of
+ * the document. Atomically checks and applies the batch, writes the rows, appends to the log and announces the new
+ * version.
  *
- * If the batch id was used before, changes nothing and returns the original response; throws BATCH_MISMATCH if the
- * edits differ. Rejected edits are listed in the response, and all others are applied. Throws FORBIDDEN if an edit
+ * If the batch id was used before, changes nothing and returns the original response. Throws BATCH_MISMATCH if the
+ * edits differ. Rejected edits are listed in the response, and all other edits are applied. Throws FORBIDDEN if an edit
  * needs a stronger role, and WRONG_DOCUMENT if an edit is for another kind of document. Throws NETWORK_LIMIT or
- * STORAGE_LIMIT if the document would become too large, and HISTORY_LIMIT if its log would. If the document
- * exceeds a limit of the owner together with concurrent changes, the transaction fails with STORAGE_LIMIT or
+ * STORAGE_LIMIT if the document would become too large, and HISTORY_LIMIT if its log would become too large. If the
+ * document exceeds a limit of the owner together with concurrent changes, the transaction fails with STORAGE_LIMIT or
  * HISTORY_LIMIT.
  */
 export async function submitEdits(
@@ -53,10 +54,10 @@ export async function submitEdits(
   const version = isChange ? access.version + 1 : access.version
   const answer: BatchResult = { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
   const entry = logEntry(outcome, editsJson)
-  // Removals are never rejected for lack of room, because only a limited amount can be removed.
+  // Removals are never rejected for lack of room in the log, because users can only remove a limited amount.
   const alwaysPasses = isChange && outcome.applied.every(isRemoval)
   if (entry.bytes > access.room.history) {
-    // A rejected batch is deterministic, so it needs no stored answer.
+    // A retry of a rejected batch is rejected in the same way, so the answer need not be stored.
     if (!isChange && !isReversal(batch)) return answer
     if (!alwaysPasses) throw new Rejected('HISTORY_LIMIT')
   }
@@ -85,8 +86,8 @@ interface LogEntry {
 }
 
 /**
- * Returns a row for the log. `editsJson` is the JSON of the batch's edits. If no edit was rejected, this is also the JSON of
- * the applied edits.
+ * Returns a row for the log. `editsJson` is the JSON of the batch's edits. If no edit was rejected, it is also the JSON
+ * of the applied edits.
  */
 function logEntry({ applied, inverse, refused }: AppliedBatch, editsJson: string): LogEntry {
   const edits = refused.length === 0 ? editsJson : JSON.stringify(applied)
@@ -106,7 +107,7 @@ function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
 
 /**
  * Checks the limits of the owner again before the commit. The room was computed before the transaction, and concurrent
- * changes to the owner's other documents use it too.
+ * changes to the owner's other documents use the same room.
  */
 function holdOwner(tx: Transaction, { documentId, ownerBound }: DocumentAccess, grownBytes: number): void {
   if (!Number.isFinite(ownerBound.bytes)) return
@@ -185,7 +186,7 @@ async function writeTouched(
   { touched }: AppliedBatch,
   written: Written,
 ): Promise<void> {
-  // Entities that refer to others are deleted before these, and written after them.
+  // Entities are deleted before, and written after, the entities to which they refer.
   for (const [plural, texts] of [...written].toReversed()) {
     const gone = [...touched[plural]].filter((id) => !texts.has(id))
     if (gone.length > 0) sendPipelined(tx, entityTables[plural].remove, [access.documentId, gone])

@@ -159,7 +159,7 @@ test('merged nodes and all nodes identified with them become one person until th
   await submit(book, [identity(place('bo'), z)])
   await submit(book, [identity(place('ana'), x)])
   await submit(book, [identity(place('anna'), y)])
-  // The later one of two merged nodes has no effect.
+  // A node belongs only to its latest identity. After these two edits, Bo is alone and Anna belongs to y.
   await submit(book, [identity(place('bo'), place('anna'))])
   await submit(book, [identity(place('anna'), y)])
   const groups = async () => {
@@ -203,7 +203,7 @@ describe('several merges in one step', () => {
           cadence: { id: randomUUID(), networkId, nodeId: nodeIds[name], name, days: 30, since: '2026-05-31' },
         },
       ])
-    /** Returns the names of the nodes of each interaction, of each rhythm, and of each person with several nodes. */
+    /** Returns the names of the nodes of each interaction, of each cadence, and of each person with several nodes. */
     const links = async () => {
       const { interactions = [], cadences = [], identities = [] } = await person.api().book.get({})
       const nameOf = (nodeId: string) => Object.entries(nodeIds).find(([, id]) => id === nodeId)?.[0] ?? '?'
@@ -276,7 +276,10 @@ describe('several merges in one step', () => {
 })
 
 describe('introductions and goals of a merged node', () => {
-  /** Creates introductions and goals. Returns a function that lists the nodes and names to which they refer. */
+  /**
+   * Creates introductions and goals. Returns a function that lists the nodes and names to which the introductions and
+   * goals refer.
+   */
   async function somebodyWithPlans(pairs: readonly (readonly [Name, Name])[], targets: readonly (Name | null)[]) {
     const made = await somebodyWithNetwork()
     const { person, networkId, submit } = made

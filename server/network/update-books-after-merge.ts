@@ -59,8 +59,8 @@ export async function reverseAndUpdateBooks(
 const ofStep = 'network_id = $1 and version is not null and (batch_id = $2 or group_id = $2)'
 
 /**
- * Whether the step contains a merge. Not checked if an earlier call of the reversal had an effect, because a step can
- * be as large as an import.
+ * Whether the step contains a merge. Returns false without checking if an earlier call of the reversal had an effect,
+ * because a step can be as large as an import.
  */
 async function undoesMerge(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function updateBooksAfterMerge(
         return merge.isUndone ? part(tx, book, merge) : follow(tx, book, merge)
       })
     } catch (error) {
-      // If a book cannot be updated, the others still are.
+      // If one book cannot be updated, the other books are still updated.
       if (error instanceof Rejected) log('merge.not-followed', { code: error.code })
       else failures.push(error)
     }
@@ -134,7 +134,7 @@ async function readMerge(database: Database, { networkId, stepId }: MergeStep): 
   return { networkId, stepId, stays, isUndone: rows.at(-1)?.isUndo ?? false }
 }
 
-/** Returns the members whose books refer to a merged node or to the remaining one. */
+/** Returns the members whose books refer to a merged node or to the remaining node. */
 async function membersConcerned(database: Database, { networkId, stays }: Merge): Promise<string[]> {
   const { rows } = await database.owner.query<{ userId: string }>(
     `select m.user_id as "userId"

@@ -12,8 +12,8 @@ import { importFiles, readImportOrder } from '../exchange/operator-import.ts'
 import { describeJobs, retryDeadLetters } from '../jobs/inspect.ts'
 
 /* Command-line tool for operators: backups, background jobs and, if no email is sent, verifying addresses and
-   creating links to reset passwords. It works directly on the database, so the server need not run. The largest modules
-   are imported by the commands that need them, because the others would take twice as long to start. */
+   creating links to reset passwords. It works directly on the database, so the server need not run. Each command
+   imports the large modules that it needs, because the other commands would otherwise take twice as long to start. */
 
 const usage = `Usage:
   npm run kithmap -- backup FILE              writes all user data to a new file

@@ -187,7 +187,7 @@ test("the list of people omits the user and other users' networks, and marks fam
     expect(isComplete).toBe(true)
     return people.map((each) => `${each.node.name} ${each.networkId} ${each.isClose} ${each.strength}`).toSorted()
   }
-  // In the first network, the node with the user's email is the user, not the one named "You".
+  // In the first network, the node with the user's email is the user. The node named "You" is another person.
   expect(await listed(person)).toEqual(
     [
       `You ${work} false null`,
@@ -284,7 +284,7 @@ test('the user’s networks are listed with nodes and connections, without the o
   })
   expect((await list()).list.networks).toHaveLength(3)
 
-  // Rows without their other properties suffice, and are added more quickly than by edits.
+  // The test needs only a few properties of these nodes, and inserting rows is faster than submitting edits.
   await backstage.rows(
     `insert into node (network_id, id, type, name, x, y, notes, tag_ids, locked, field_values, created_at, updated_at)
      select $1, gen_random_uuid(), 'person', 'Crowd', 0, 0, '', '{}', false, '{}', now(), now()

@@ -10,8 +10,8 @@ import type { Transaction } from '../db/database.ts'
 import { foldedText, plainLetters } from '../db/folded-text.ts'
 import { entityTables } from '../network/tables.ts'
 
-/* SQL for open tasks. Every query starts at the user's memberships. With row-level security alone, it would return
-   the same rows but scan the rows of all users. */
+/* SQL for open tasks. Every query starts at the user's memberships. A query that relied only on row-level security
+   would return the same rows, but scan the rows of all users. */
 
 const tasksQuery = `
   select t.*, n.name as "networkName", d.id as "nodeId", d.name as "nodeName", d.type as "nodeType"
@@ -33,8 +33,8 @@ type TaskRow = ListedTask['task'] & {
 }
 
 /**
- * Returns the open tasks in all of a user's networks, earliest due date first. The query reads one more than the limit,
- * to detect whether there are more.
+ * Returns the open tasks in all of a user's networks, earliest due date first. The query reads one task more than the
+ * limit, to detect whether there are more.
  */
 export async function listOpenTasks(
   tx: Transaction,
@@ -119,9 +119,9 @@ const findByTextQuery = `
   limit ${mostFound}`
 
 /**
- * Finds nodes whose names contain every word. If there are few, also finds nodes with another string that contains
- * every word. `except` is a network to skip, `without` are kinds of text to skip. Cost: scans all nodes in the user's
- * networks and all their text.
+ * Finds nodes whose names contain every word. If only a few names match, also finds nodes with another string that
+ * contains every word. `except` is a network to skip, `without` are kinds of text to skip. Cost: scans all nodes in the
+ * user's networks and all their text.
  */
 export async function findNodes(
   tx: Transaction,

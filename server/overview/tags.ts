@@ -4,8 +4,8 @@ import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { Transaction } from '../db/database.ts'
 
 /**
- * SQL for the tags of a user's networks, with the node count of each tag. Starts from the user's memberships: with
- * row-level security alone, it would return the same rows but scan the rows of all users.
+ * SQL for the tags of a user's networks, with the node count of each tag. Starts at the user's memberships. A query
+ * that relied only on row-level security would return the same rows, but scan the rows of all users.
  */
 const tagsQuery = `
   with carried as (
@@ -21,7 +21,9 @@ const tagsQuery = `
   order by t.network_id, t.id
   limit ${mostTagsListed + 1}`
 
-/** Returns the tags in all of a user's networks. Reads one more than the limit, to detect whether there are more. */
+/**
+ * Returns the tags in all of a user's networks. Reads one tag more than the limit, to detect whether there are more.
+ */
 export async function listTags(tx: Transaction, userId: string): Promise<{ tags: ListedTag[]; isComplete: boolean }> {
   const { rows } = await tx.query<Tag & Pick<ListedTag, 'networkId' | 'nodeCount'>>(tagsQuery, [userId])
   const tags = rows.slice(0, mostTagsListed).map(({ networkId, nodeCount, ...tag }) => ({ networkId, tag, nodeCount }))

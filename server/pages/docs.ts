@@ -44,12 +44,12 @@ export function openApiDocument(): Promise<object> {
   })
 }
 
-/** Options of the API reference page. They make it load everything from this server. */
+/** Options of the API reference page. With these options, the page loads everything from this server. */
 const pageConfiguration = {
   withDefaultFonts: false,
   hideClientButton: true,
   telemetry: false,
-  // On localhost, the tools would offer to share and publish the document.
+  // On localhost, the developer tools of the page would offer to share and publish the document.
   showDeveloperTools: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },

@@ -13,12 +13,13 @@ const assets = 'assets'
 const abandonedAfterMs = 60 * 60_000
 
 /**
- * Stores the files of the build in `root`. If there are more stored builds than the limit, deletes those that were
+ * Stores the files of the build in `root`. If there are more stored builds than the limit, deletes the builds that were
  * started least recently.
  */
 export async function storeBuild(root: string, folder: string): Promise<void> {
   const names = (await readdir(join(root, assets))).sort()
-  // Compressed files can appear after the first start of a build. They do not make it another build.
+  // Compressed files can appear after the first start of a build. The build counts as the same build with and without
+  // them.
   const [compressed, built] = [names.filter(isCompressed), names.filter((name) => !isCompressed(name))]
   const kept = join(folder, createHash('sha256').update(built.join('\n')).digest('hex').slice(0, 16))
   if (await isThere(kept)) {

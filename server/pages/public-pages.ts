@@ -20,14 +20,15 @@ export interface SiteSettings {
   readonly localMode: boolean
 }
 
-/** The built public pages. Current values are inserted when they are served. */
+/** The built public pages. The server inserts current values into a page when it responds. */
 export interface PublicPages {
   /** Paths of all pages. */
   readonly paths: readonly string[]
   /** Paths that search engines may index. */
   readonly indexedPaths: readonly string[]
   /**
-   * Responds with the page at `path`, or with a page without a path, in the version that is the same for all visitors.
+   * Responds with the page that was built as `path`, a URL path or the name of an error page. Apart from the date, the
+   * response depends only on these arguments and on whether the request has a session.
    */
   serve(c: Context, path: string, options?: { status?: 200 | 404; isSent?: boolean }): Promise<Response>
   /** Responds with an error page that contains values of this request. */
@@ -58,7 +59,7 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
     c.header('content-type', 'text/html; charset=UTF-8')
     c.header('content-security-policy', built.contentSecurityPolicy)
     c.header('vary', 'cookie', { append: true })
-    // Browsers revalidate the page on each request. It changes at least daily, because it contains the date.
+    // Browsers revalidate the page on each request. The page changes at least daily, because it contains the date.
     c.header('cache-control', 'no-cache')
   }
   /** Cached responses for the current day. */

@@ -1,6 +1,6 @@
 /**
- * The environment for our own worker threads and processes. It contains none of the server's settings, only the folder
- * in which Node caches compiled code, because without it, most of their time would be spent on starting.
+ * The environment for our own worker threads and processes. It contains none of the server's settings. It contains only
+ * the folder in which Node caches compiled code, because starting without the cache takes long.
  */
 export function bareEnvironment(): { NODE_COMPILE_CACHE?: string } {
   const { NODE_COMPILE_CACHE } = process.env

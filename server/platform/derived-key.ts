@@ -9,8 +9,8 @@ export function derivedKey(secret: string, purpose: string): Buffer {
 }
 
 /**
- * Returns a hash that identifies a string, such as an email address. Without the key, the text cannot be found by
- * trying.
+ * Returns a keyed hash that identifies a string, such as an email address. Without the key, an attacker cannot find the
+ * string by hashing candidates.
  */
 export function keyedHash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')

@@ -22,8 +22,8 @@ const whole = (least: number, most: number, usual: number) => {
 }
 
 /**
- * Returns the schema of a URL with one of these protocols. The message mentions unescaped characters, which often make
- * a URL with a password invalid.
+ * Returns the schema of a URL with one of these protocols. The error message mentions unescaped characters, which often
+ * make a URL with a password invalid.
  */
 const urlOf = (protocols: readonly string[], example: string) =>
   optional.refine((value) => !value || protocols.some((each) => URL.parse(value)?.protocol === each), {
@@ -166,13 +166,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 interface ReadValues {
-  /** The values. Invalid ones are replaced by their defaults. */
+  /** The values. Defaults replace invalid values. */
   readonly values: Values
   readonly isWrong: (name: keyof Values) => boolean
   readonly problems: string[]
 }
 
-/** Parses each variable separately, so that an invalid one does not hide problems with others. */
+/** Parses each variable separately, so that an invalid variable does not hide problems with other variables. */
 function readValues(environment: Record<string, string | undefined>): ReadValues {
   // Empty strings count as unset, because container configurations pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))

@@ -16,7 +16,7 @@ export interface Principal {
 /** A browser or a program with the cookie of a session. */
 export interface SessionPrincipal extends Principal {
   readonly kind: 'session'
-  /** Live connections use it to detect the end of the session. It grants no access. */
+  /** Id of the session. Live connections use it to detect the end of the session. The id grants no access. */
   readonly sessionId: string
 }
 
@@ -47,7 +47,10 @@ export function operatorPrincipal(userId: string): Principal {
   return { kind: 'operator', userId, scopes: ['read', 'edit'] }
 }
 
-/** Whether the scopes of a principal include what an operation requires. The role of its user is checked separately. */
+/**
+ * Whether the scopes of a principal include the scope that an operation requires. The role of its user is checked
+ * separately.
+ */
 export function isInScope({ scopes }: Principal, access: Exclude<Access, 'public'>): boolean {
   return scopes.includes(scopeFor(access))
 }

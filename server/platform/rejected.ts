@@ -6,7 +6,7 @@ import { type ErrorCode, errors } from '../../contract/errors.ts'
  */
 export class Rejected extends Error {
   readonly code: ErrorCode
-  /** `sentence` replaces the general message of the code with a more specific one. */
+  /** `sentence` is a more specific message that replaces the general message of the code. */
   constructor(code: ErrorCode, sentence: string = errors[code].message) {
     super(sentence)
     this.code = code

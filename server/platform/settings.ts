@@ -42,7 +42,7 @@ export interface Settings {
   readonly privacyEmail: string
   /** Address to which messages of the contact form are emailed. If undefined, they are only stored. */
   readonly contactEmail: string | undefined
-  /** Number of proxies in front of the server. They are trusted to report the client's address. */
+  /** Number of proxies in front of the server. The server trusts them to report the client's address. */
   readonly trustedProxies: number
   /** If undefined, the sandbox's payment provider is used in local mode, and plans are not for sale in production. */
   readonly stripe: StripeSettings | undefined

@@ -49,9 +49,9 @@ const stalledAfterMs = 45_000
  * messages exceeds this limit.
  */
 const mostUnreadBytes = 24 * 1024 * 1024
-/** Time in milliseconds in which a disconnected page can receive the reason. Then its connection is terminated. */
+/** Time in milliseconds in which a disconnected page can receive the reason. Then the connection is terminated. */
 const cutWithinMs = 1000
-/** Time in milliseconds in which a page has to confirm that it disconnects. Then its connection is terminated. */
+/** Time in milliseconds in which a page has to confirm the end of its connection. Then the connection is terminated. */
 const dismissWithinMs = 1000
 
 interface LiveOptions {
@@ -68,7 +68,7 @@ interface LiveOptions {
   mayAsk(userId: string): boolean
   /** Charges a user for bytes that are read from the log. */
   charge(userId: string, bytes: number): void
-  /** Returns the given session ids whose sessions have not ended. */
+  /** Returns those of the given session ids whose sessions have not ended. */
   liveSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 

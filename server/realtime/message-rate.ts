@@ -1,6 +1,6 @@
 /**
- * Maximum number of messages in a burst. A page that reconnects sends up to two messages for each network that it
- * follows. It follows at most 100 networks.
+ * Maximum number of messages in a burst. A page that reconnects sends up to two messages for each of at most 100
+ * networks that it follows.
  */
 const mostMessages = 300
 const messagesPerSecond = 20

@@ -20,7 +20,7 @@ class Level {
     if (this.#bytes > this.#most) this.isFull = true
   }
 
-  /** Subtracts bytes. Returns true if the level was full and no longer is. */
+  /** Subtracts bytes. Returns whether `isFull` has changed to false. */
   remove(bytes: number): boolean {
     this.#bytes -= bytes
     if (!this.isFull || this.#bytes > this.#most / 2) return false
@@ -66,7 +66,7 @@ export class PageBacklog {
   readonly #person: Level
   readonly #own = new Level(mostOfPage)
   readonly #onClose: () => void
-  /** The time when the page last received data, or had none to receive. */
+  /** The time when the page last received data, or when no data was waiting for it. */
   #tookAt = performance.now()
 
   constructor(all: Level, person: Level, onClose: () => void) {

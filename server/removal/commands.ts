@@ -7,9 +7,9 @@ import { removeNetwork } from '../network/commands.ts'
 import { jobPrincipal } from '../platform/principal.ts'
 
 /**
- * Deletes a user with all their data, including the networks that they share with others. This cannot be undone. Their
- * changes in networks of other users are kept without their name. If `keyOf` is given, their AI usage is stored and
- * counts if the address registers again.
+ * Deletes a user with all their data, including the networks that they share with others. The user's changes in
+ * networks of other users are kept without the user's name. The deletion cannot be undone. If `keyOf` is given, the
+ * user's AI usage is stored and counts if the address registers again.
  */
 export async function removeAccount(database: Database, userId: string, keyOf?: UsageKey): Promise<void> {
   await transactionAs(database, userId, async (tx) => {

@@ -10,7 +10,7 @@ import { deleteOldEvents } from '../account/security-log.ts'
 
 /** Number of days after which an account with an unverified address is deleted. */
 const unverifiedDays = 7
-/** Number of days that messages of the contact form are stored. By then, they have been answered. */
+/** Number of days that messages of the contact form are stored. Operators answer them within this time. */
 const letterDays = 365
 
 /**
@@ -62,8 +62,8 @@ async function forgetLetters({ owner }: Database): Promise<number> {
 }
 
 /**
- * Deletes accounts whose address was never verified, so that no one can sign in to them. Accounts with contents stay:
- * they are from a time when the server required no verification.
+ * Deletes accounts whose address was never verified, so that no one can sign in to them. Accounts with contents are
+ * kept, because the server did not require verification when they were created.
  */
 async function forgetUnverified(database: Database): Promise<number> {
   const { rows } = await database.owner.query<{ id: string }>(

@@ -51,7 +51,7 @@ export async function saveSchedule(
 }
 
 /**
- * Stops a schedule, and cancels its email if that is being written. `stoppedBy` is null if the database no longer
+ * Stops a schedule, and cancels its email if the email is being written. `stoppedBy` is null if the database no longer
  * supports the time zone of the schedule.
  */
 export async function stopSchedule(
@@ -88,8 +88,8 @@ export async function claimDue(
 }
 
 /**
- * Records that an email was written. Returns false if it was already recorded, if its schedule was stopped or deleted,
- * or if a later request has replaced it.
+ * Records that an email was written. Returns false if this was already recorded, if the schedule was stopped or
+ * deleted, or if a later request has replaced the email.
  */
 export async function recordMail(tx: Transaction, key: DueReport, mailId: string): Promise<boolean> {
   if (key.isAsked) return closeRequest(tx, key)
@@ -151,7 +151,7 @@ export async function requestReport(
   await queue.send(tx, 'send-report', { userId, reportId, dueAt, isAsked: true })
 }
 
-/** Closes a request. Returns false if it was already closed, or if a later request has replaced it. */
+/** Closes a request. Returns false if the request was already closed, or if a later request has replaced it. */
 export async function closeRequest(tx: Transaction, { userId, reportId, dueAt }: DueReport): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update report_request set is_open = false

@@ -139,7 +139,7 @@ async function accessTo(tx: Transaction, principal: Principal, networkId: string
   }
 }
 
-/** Returns a view of the network: a shared one, or one in the user's book. Null if it does not exist. */
+/** Returns a shared view of the network, or a view in the user's book. Null if the view does not exist. */
 async function findView(tx: Transaction, access: NetworkAccess, viewId: string | null): Promise<View | null> {
   if (viewId === null) return null
   const [shared] = await selectEntities(tx, access, 'views', 'id = $2', [viewId])
@@ -150,7 +150,7 @@ async function findView(tx: Transaction, access: NetworkAccess, viewId: string |
   return own?.ofNetworkId === access.documentId ? own : null
 }
 
-/** Returns the network as it was at the end of a day. Null if it did not exist yet. */
+/** Returns the network as it was at the end of a day. Null if the network did not exist yet. */
 async function readBefore(
   tx: Transaction,
   access: NetworkAccess,

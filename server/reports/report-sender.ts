@@ -87,7 +87,7 @@ export class ReportSender {
       return await this.#as(key, (tx) => (key.isAsked ? this.#beginAsked(tx, key) : this.#beginDue(tx, key)))
     } catch (error) {
       if (!isUnknownTimeZone(error)) throw error
-      // A database update has removed the time zone. The user has to choose another one.
+      // A database update has removed the time zone. The user has to choose another time zone.
       await this.#as(key, (tx) => stopSchedule(tx, key, null))
       return 'stopped'
     }

@@ -15,8 +15,8 @@ import { z } from 'zod'
 import type { ModelSettings } from '../platform/settings.ts'
 
 /**
- * Access to a language model. No other module uses one. The model output is unvalidated text, which callers have to
- * check.
+ * Access to a language model. No other module uses a language model. The model output is unvalidated text, which
+ * callers have to check.
  */
 export interface LanguageModel {
   /** Streams a network as JSON. Throws if the model fails, and ends within a minute. */
@@ -141,7 +141,7 @@ function watched(signal: AbortSignal) {
   }
 }
 
-/** Like `fetch`, but aborts responses that exceed the maximum size, because they are collected in memory. */
+/** Like `fetch`, but aborts responses that exceed the maximum size, because responses are collected in memory. */
 async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
   if (!response.body) return response

@@ -16,7 +16,7 @@ const messageToleranceSeconds = 300
 /** The current state of a customer at Stripe. */
 export interface Customer {
   readonly email: string | null
-  /** Subscriptions to Pro, including ended ones. */
+  /** Subscriptions to Pro, including ended subscriptions. */
   readonly subscriptions: readonly Subscription[]
 }
 
@@ -249,7 +249,7 @@ function proSubscription(subscription: Stripe.Subscription, pro: ReadonlySet<str
   if (!item || !interval.success) return []
   return [
     {
-      // Treats an unknown status as one that grants nothing, because Stripe may add statuses.
+      // Treats an unknown status as a status that grants nothing, because Stripe may add statuses.
       status: SubscriptionStatus.safeParse(subscription.status).data ?? 'incomplete',
       interval: interval.data,
       currentPeriodEnd: new Date(item.current_period_end * 1000).toISOString(),

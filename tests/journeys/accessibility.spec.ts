@@ -16,7 +16,7 @@ const windows = {
   wide: { width: 1440, height: 900 },
   phone: { width: 375, height: 812 },
 } as const
-/** Rules that depend on colors. All others have the same result in both color schemes. */
+/** Rules that depend on colors. All other rules have the same result in both color schemes. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 const tolerated = [lineNoise.signedOut, lineNoise.noPage, breakage]
 
@@ -30,7 +30,7 @@ interface Look {
 const kinds = ['wide', 'phone'] as const
 const looks: readonly Look[] = screens.flatMap((screen, index) => {
   const possible = kinds.filter((kind) => (screen.only ?? kind) === kind)
-  // The long form checks every screen in each window size. The short form alternates between them.
+  // The long form checks every screen in each window size. The short form alternates between the sizes.
   const isLong = process.env.KITHMAP_PROOFS === 'long'
   return (isLong ? possible : [possible[index % possible.length] ?? 'wide']).map((kind): Look => ({ screen, kind }))
 })
@@ -109,7 +109,7 @@ const test = journey.extend<object, { cast: Cast; browsers: Browsers }>({
   ],
 })
 
-/** Returns a description of each violation of the accessibility rules, or only of these rules, on the page. */
+/** Returns a description of each violation of the accessibility rules on the page. `only` restricts the rules. */
 async function violationsOn(page: Page, only?: readonly string[]): Promise<string[]> {
   // Dimmed elements are excluded, because their low contrast is intended.
   const axe = new AxeBuilder({ page })

@@ -27,7 +27,7 @@ async function textsIn(person: Session, networkId: string): Promise<string[]> {
   return tags.map(({ text }) => text).toSorted()
 }
 
-/** Creates two networks of a user, and one of another user in which the first user is a viewer. */
+/** Creates two networks of a user. Also creates a network of another user, in which the first user is a viewer. */
 async function makeNetworks(person: Session, owner: Session, join: (networkId: string) => Promise<void>) {
   const places = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 } }
   const harbour = await makeNetwork(person, 'Harbour', places)

@@ -152,9 +152,9 @@ test('the profile can be changed, sessions ended, and the password changed and r
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText(`If ${person.email} has an account, a link is on its way.`)).toBeVisible()
-  // The form that had focus is gone.
+  // Focus moves to the message, because the form that had focus is gone.
   await expect(page.getByRole('alert', { name: 'Check your email' })).toBeFocused()
-  // The newest email. The one before it is the notice about the changed password.
+  // This is the newest email. The email before it is the notice about the changed password.
   const [mail] = await mailsTo(baseUrl, person.email, 3)
   await page.goto(linkIn(mail))
   await page.getByLabel('New Password').fill(password)

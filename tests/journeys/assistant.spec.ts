@@ -32,7 +32,7 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   const proposals = talk.getByRole('region', { name: '3 proposals' }).getByRole('listitem')
   await expect(proposals).toHaveCount(3)
   const [first, second] = await proposals.locator('bdi').allTextContents()
-  // The end of an answer does not replace its elements. Otherwise, it would cancel a click on a proposal.
+  // The elements of an answer stay in the page when the answer ends. Replacing them would cancel a click on a proposal.
   await expect(talk).toHaveAttribute('aria-busy', 'false')
   expect(await answer?.evaluate((element) => element.isConnected)).toBe(true)
   // The name appears twice: in the chat, and as a ghost on the canvas.
@@ -49,7 +49,7 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   expect(await names()).toEqual(expect.arrayContaining(['Ada', 'Ben', first]))
   expect(await names()).not.toContain(second)
 
-  // After undoing it, a proposal can be accepted again. Nodes that exist already are not proposed.
+  // A proposal can be accepted again after its acceptance was undone. Nodes that exist already are not proposed.
   await page.getByRole('button', { name: `Undo: Accept ${first}` }).click()
   await proposals.first().getByRole('button', { name: 'Accept' }).click()
   await expect(proposals.first()).toContainText('Added')
@@ -147,7 +147,7 @@ test('the assistant answers how to reach one of a thousand nodes with the path t
   const nodes = Object.fromEntries(
     ['You', ...contacts].map((name, index) => [name, { x: (index % 40) * 260, y: Math.floor(index / 40) * 140 }]),
   )
-  // A few nodes are connected to all others, so that the description of the network for the model has no room for all
+  // A few nodes are connected to all other nodes, so that the network's description for the model has no room for all
   // connections.
   const ties = contacts.map((name, index) => [index < 4 ? 'You' : `Contact ${(index % 4) + 1}`, name] as const)
   const { id, nodeIds } = await makeNetwork(person, 'Large', nodes, [...ties, ['Contact 4', 'Contact 999']])

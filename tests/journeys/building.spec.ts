@@ -140,7 +140,7 @@ test('a network can be built and navigated on the canvas', async ({ page, person
     await page.keyboard.press('?')
     const sheet = dialog(page, 'Keyboard shortcuts')
     await expect(sheet.getByText('Duplicate', { exact: true })).toBeVisible()
-    // Undo is listed without the name of the step that it would undo.
+    // The list contains Undo without the name of the step that it would undo.
     await expect(sheet.getByText('Undo', { exact: true })).toBeVisible()
     await expect(sheet.getByText(/^Undo: /)).toHaveCount(0)
     await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { openNetwork, createNetworkWithNodes, saveIndicator, submit } from './su
 import { lineNoise } from './support/stage.ts'
 import { networkTitle } from './support/workspace.ts'
 
-/** The timeout in milliseconds is long enough for a retry whose delay has already grown. */
+/** Timeout in milliseconds until the page is online again. The delay between its retries has already grown. */
 const backOnline = { timeout: 30_000 }
 
 test('a cached network is shown immediately and then updated', async ({ ownStage: stage, enter }) => {

@@ -31,7 +31,7 @@ test('creating a network from a template is one undo step', { tag: '@core' }, as
   const choosing = dialog(page, 'Choose a Template')
   await expect(choosing.getByRole('listitem')).toHaveCount(5)
   await expect(choosing.getByText('24 nodes, 27 connections')).toBeVisible()
-  // The dialog can be used by keyboard. The first prompt has focus, and the third one is the family office.
+  // The dialog can be used by keyboard. The first prompt has focus, and the third prompt is the family office.
   await expect(choosing.getByRole('button', { name: 'London Startup Engineer Job Search' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

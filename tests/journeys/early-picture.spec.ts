@@ -68,7 +68,10 @@ test.describe('on a phone with a slow connection', () => {
   })
 })
 
-/** The page while it is loading. One locator with the early canvas, because both are there only for a moment. */
+/**
+ * Selector of the page while it is loading. The tests combine it with the early canvas in one locator, because both
+ * exist only for a moment.
+ */
 const whileLoading = 'body:has(:text("Loading..."))'
 
 const list = { top: 168, cardHeight: 92 }

@@ -49,7 +49,8 @@ test('the list of networks shows an error if it cannot be loaded or refreshed, a
   await page.getByRole('navigation').getByRole('button', { name: 'Retry' }).click()
   await expect(entry).toBeVisible()
 
-  // The browser has a copy of the list, which stays visible. The title depends on which of both is read first.
+  // The browser has a cached copy of the list, which stays visible. The title of the notice depends on whether the page
+  // reads the copy before the failed request.
   await expect(card(page, 'Ada')).toBeVisible()
   await stage.backstage.rows('alter table network_member rename to member_away')
   await page.reload()

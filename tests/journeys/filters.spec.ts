@@ -265,7 +265,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toContainText('2 of 4 shown')
     expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(100)
     await expect(chips(page).first()).toBeInViewport({ ratio: 1 })
-    // At no scroll position may a part of the filter be half covered, because it could then not be touched.
+    // No scroll position may leave a part of the filter half covered, because users could not touch the covered half.
     const parts = bar(page).getByRole('list', { name: 'Parts of the filter' })
     const coveredParts = () =>
       parts.evaluate(async (list) => {
@@ -309,7 +309,7 @@ test.describe('on a phone', () => {
           .filter(({ x, y }) => !element.contains(document.elementFromPoint(x, y)))
       })
     await expect.poll(covered).toEqual([])
-    // The part is scrolled next to the Clear button, not below it.
+    // The field scrolls next to the Clear button, which must not cover it.
     await expect(field(page)).toBeInViewport({ ratio: 1 })
   })
 })

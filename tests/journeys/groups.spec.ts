@@ -152,8 +152,7 @@ test('clicking the area of a group selects its nodes, and dragging the area move
   const before = await placesIn(person, networkId)
   const [left, right] = [await card(page, 'Ana').boundingBox(), await card(page, 'Abe').boundingBox()]
   if (!left || !right) throw new Error('The cards are not visible.')
-  // Clicks the area of the group between two of its cards, next to the connection that starts at the middle of one of
-  // them.
+  // Clicks the area of the group between two of its cards, below the connection that starts at the middle of a card.
   const between = { x: (left.x + left.width + right.x) / 2, y: left.y + left.height * 0.9 }
   await expect(async () => {
     await page.mouse.click(between.x, between.y)

@@ -23,8 +23,8 @@ const ties = [
 ]
 
 /**
- * The contacts a month later: one person is new, one is gone, one was promoted and one has married. Of the ties, one is
- * stronger, one is new and one is gone.
+ * The contacts a month later. One person is new, one is missing, one was promoted and one has married. One tie is
+ * stronger, one is new and one is missing.
  */
 const peopleLater = [
   'id,Name,Title,Company,Email',

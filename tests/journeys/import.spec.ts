@@ -376,7 +376,7 @@ test('a list of connections can be imported, and its new nodes are arranged besi
   const status = mapping.getByRole('status')
   await expect(status).toHaveText('8 nodes and 10 connections ready to import, 2 cannot be read, 1 duplicate')
 
-  // In a new network, Maren would be a new node. The counts change with the choice.
+  // The counts change with the chosen network. In a new network, Maren would be a new node.
   await mapping.getByText('A new network').click()
   await expect(status).toContainText('9 nodes and 10 connections')
   await mapping.getByText('This network: Harbour').click()

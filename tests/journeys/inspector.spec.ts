@@ -38,7 +38,8 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
   const panel = inspector(page)
 
   await test.step('the panel opens only with its button and shows the selection', async () => {
-    // Waits until all code is loaded. A panel that opened automatically would then open together with the selection.
+    // Waits until all code is loaded. If selecting a card opened the panel automatically, the panel would then open
+    // immediately.
     await waitUntilLoaded(page)
     await card(page, 'Ada').click()
     await expect(toolbar(page)).toBeVisible()

@@ -9,7 +9,7 @@ import { signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { waitUntilSaved } from './support/workspace.ts'
 
-/** More rows than are visible at a time, and far fewer than the list has. */
+/** A number of rows that exceeds the visible rows, but is far below the length of the list. */
 const fewRows = 60
 
 /** Scrolls to the end with the mouse wheel. */
@@ -42,7 +42,9 @@ test('a list with the maximum number of groups renders only visible rows and row
   const { keyboard } = page
   const panel = page.getByRole('complementary', { name: 'Groups' })
   const list = panel.getByRole('region', { name: 'Groups of this network' }).getByRole('list')
-  /** The groups were created at the same time, so their order is not by name. */
+  /**
+   * Rows are found by position, because the groups have the same creation time and are not in the order of their names.
+   */
   const rowAt = (place: number) => list.locator(`li[aria-posinset="${place}"]`)
   const select = (place: number) => rowAt(place).getByRole('button', { name: /^Crew \d+ 1 node/ })
 

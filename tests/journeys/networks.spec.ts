@@ -34,7 +34,7 @@ test('networks, nodes, and tasks can be found by any part of their text', async 
   await page.getByRole('button', { name: 'Clear search' }).click()
   await seeOrder(page, 'Harbour', 'Lighthouse', 'Old harbour wall')
 
-  // Search results can be opened with the keyboard only, in this network and in one that is not open.
+  // Search results can be opened with the keyboard only, in the open network and in another network.
   const found = page.getByRole('region', { name: 'Search results' }).getByRole('listitem')
   await page.keyboard.press('/')
   await page.keyboard.type('ZOE')
@@ -50,7 +50,7 @@ test('networks, nodes, and tasks can be found by any part of their text', async 
   await search.press('Escape')
   await expect(found).toHaveCount(0)
 
-  // A search also finds other properties of a node, even with a typo.
+  // A search also finds nodes by other properties, even with a typo.
   await submit(person, lighthouse.id, [
     {
       type: 'node.update',

@@ -93,7 +93,7 @@ test('the export writes a one-page PDF with names in all scripts, and a poster o
     const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
     expect(one.letters, letter).toContain(`<${code}>`)
   }
-  // Four people each have a name and initials, each of which is an image with an opacity mask.
+  // Four people each have a name and initials. Each name and each pair of initials is an image with an opacity mask.
   expect(one.images).toBeGreaterThanOrEqual(8)
 
   await card(page, 'Иван Петров').click()

@@ -82,8 +82,8 @@ test(
     })
 
     await test.step('add, move and remove parts, and undo', async () => {
-      // Waits until the communities are computed again after the change, because their chart then moves the button
-      // below the chart. Bo, Cy and Di are then the largest community.
+      // Waits until the page has computed the communities again after the change, because their chart then moves the
+      // button down. Bo, Cy and Di are then the largest community.
       const communities = part(page, 'Communities by size')
       await expect(communities.getByRole('row', { includeHidden: true }).nth(1)).toHaveText(/3$/)
       await page.getByRole('button', { name: 'Add part' }).click()

@@ -105,7 +105,7 @@ test('two-factor sign-in asks for a code, and a recovery code works instead', {
   // Escape must not close the dialog, because it is often pressed by habit, and the codes are never shown again.
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Your recovery codes')).toBeVisible()
-  // The Close button does not discard the codes before they have been saved, either.
+  // The Close button does not discard codes that have not been saved, either.
   await dialog(page, 'Your recovery codes').getByRole('button', { name: 'Close' }).click()
   await dialog(page, 'Close without the codes?').getByRole('button', { name: 'Back to the Codes' }).click()
   await expect(dialog(page, 'Close without the codes?')).toBeHidden()

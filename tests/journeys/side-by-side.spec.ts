@@ -19,7 +19,7 @@ const selected = (page: Page): Locator => page.locator('.react-flow__node [data-
 /** Minimum width of the canvas in pixels. */
 const leastCanvas = 240
 
-/** Returns the canvas's percentage of the width. */
+/** Returns the position of the divider: the width of the canvas in percent. */
 const share = async (page: Page) => Number(await divider(page).getAttribute('aria-valuenow'))
 
 test('table and canvas side by side share selection and filter by keyboard, and the divider keeps its position', async ({

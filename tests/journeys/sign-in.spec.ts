@@ -117,7 +117,8 @@ test('the sign-in callback caches the subscription for five minutes, and continu
   await see(page, 'Please subscribe to continue...')
   expect(await progress(page)).toBe('95')
   await leave(page, 500, '/pricing?from=%2Fnetwork')
-  // The subscription is cached, so the server is not asked for it. The server would not respond.
+  // The page uses the cached subscription. It does not request the subscription from the server, which would not
+  // respond.
   const release = await stage.backstage.hold('entitlement')
   await page.goto(callback)
   await see(page, 'Please subscribe to continue...')
@@ -126,7 +127,7 @@ test('the sign-in callback caches the subscription for five minutes, and continu
   await page.goto('about:blank')
   await release()
 
-  // A request is already in progress, so the user does not have to wait for a second one.
+  // A request is already in progress, so the user does not have to wait for a second request.
   const other = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
   await stopClock(other)
   await other.goto('/login')

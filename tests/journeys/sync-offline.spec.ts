@@ -19,7 +19,7 @@ import { addNode, waitUntilLoaded } from './support/workspace.ts'
 
 const long = process.env.KITHMAP_PROOFS === 'long'
 const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
-/** The timeout in milliseconds is long enough for a retry whose delay has already grown. */
+/** Timeout in milliseconds until the page is online again. The delay between its retries has already grown. */
 const backOnline = { timeout: 30_000 }
 
 test('offline edits are saved once online, except edits to nodes that other users have deleted', {
@@ -57,7 +57,8 @@ test('offline edits are saved once online, except edits to nodes that other user
   await addNode(page, 'Ivy')
   await expect(saveIndicator(page)).toHaveText(`Offline, ${tasks + 5} changes waiting`)
 
-  // Two nodes with pending edits in this browser, one that is deleted by both users, and others.
+  // The editor deletes two nodes with pending edits in this browser, and a node that this user has deleted too. The
+  // editor also changes two other nodes.
   await submit(editor, networkId, [
     { type: 'node.remove', id: idOf('Cleo') },
     { type: 'node.remove', id: idOf('Dora') },
@@ -104,7 +105,8 @@ test('other tabs adopt the unsaved edits of a tab that was closed offline, and t
   await stage.server.kill()
   await addNode(first, 'Ivy')
   await expect(saveIndicator(first)).toHaveText('Offline, 1 change waiting', backOnline)
-  // A slow write: the edit only counts as waiting once it is stored, so that it survives the end of the page.
+  // Simulates a slow write to the storage. An edit counts as waiting only once it is stored, so that it survives the
+  // end of the page.
   await holdQueue(beside, 1000)
   await deleteNode(first, 'Ben')
   await expect(saveIndicator(first)).toHaveText('Offline, 2 changes waiting', backOnline)
@@ -143,7 +145,7 @@ async function holdQueue(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Checks that the nodes are visible. The viewport is fitted first, because a node that replaces another one may be
+ * Checks that the nodes are visible. The viewport is fitted first, because a node that replaces another node may be
  * outside.
  */
 async function seeAll(page: Page, ...names: string[]): Promise<void> {

@@ -175,7 +175,7 @@ test('going back to a network that was deleted in the meantime shows a notice', 
   const person = await stage.newPerson()
   const first = await createNetworkWithNodes(person, 'First', [])
   await createNetworkWithNodes(person, 'Second', [])
-  // On a slow machine, the undo steps of the network are only requested after it was deleted.
+  // On a slow machine, the undo steps of the network are only requested after the network was deleted.
   const page = await (await enter(person, { tolerate: [/status of 404 .*\/steps/] })).newPage()
   await openNetwork(page, first.networkId)
   await page.getByRole('button', { name: 'Community Networks' }).click()

@@ -83,7 +83,7 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await expect(letter).toContainText('Due today', live)
 
   // Tasks can be filtered and completed. A completed task disappears in the other browser and is struck through in this
-  // one. Completing it is undone.
+  // one. Then the completion is undone.
   await there.getByRole('searchbox', { name: 'Search tasks' }).fill('letter')
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(there).toHaveURL('/todos?words=letter')

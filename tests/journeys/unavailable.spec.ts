@@ -73,8 +73,8 @@ test('a network that does not load shows a message with Retry, and opens once th
   const here = await createNetworkWithNodes(person, 'Here', ['Ada'])
   await createNetworkWithNodes(person, 'There', ['Ben'])
   const page = await (await enter(person, { tolerate: [lineNoise.serverAway] })).newPage()
-  // The page requests these when it is idle. If the server were suspended during one of the requests, the database
-  // would treat the server's connection as lost.
+  // The idle page requests these URLs. If the server were suspended during one of the requests, the database would
+  // treat the server's connection as lost.
   const asked = [here.networkId, person.userId].flatMap((id) =>
     [`/networks/${id}`, `/networks/${id}/steps`].map((end) =>
       page.waitForResponse((response) => response.url().endsWith(end)),

@@ -60,7 +60,7 @@ describe('T21 edits', () => {
       const before = await stage.backstage.everything()
       for (const role of roles) {
         const isLetIn = hasRole(role, editKinds[type].role)
-        // Kinds that exist in both documents were tested in networks by the previous test.
+        // The previous test has tested the kinds that both networks and books have, in networks.
         if (editKinds[type].document === 'book')
           expect(await submit(role, networkId, edit), `${type} by ${role}`).toBe(isLetIn ? 422 : 403)
         if (role !== 'owner') expect(await submit(role, bookOf(owner.userId), edit), `${type} by ${role}`).toBe(404)

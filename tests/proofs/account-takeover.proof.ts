@@ -240,7 +240,7 @@ describe('T29 sign-in keeps others out of an account', () => {
     expect(await status(owner)).toBe(401)
     expect((await signIn(email, newPassword)).status).toBe(403)
 
-    // The owner of the address cannot get in by registering, either: the response looks the same as for a new address,
+    // The owner of the address cannot get in by registering, either. The response looks the same as for a new address,
     // but the account still belongs to the other user.
     await owner.post('/api/auth/sign-up/email', {
       name: 'Owner',

@@ -35,7 +35,7 @@ const addPeople = (networkId: string, names: Record<string, string>) =>
     }),
   )
 
-/** Adds 50,000 batches to a new network, a third of which move a node. */
+/** Adds 50,000 batches to a new network. A third of the batches move a node. */
 async function addBatches(networkId: string, nodeId: string): Promise<void> {
   await backstage.rows(
     `insert into edit_batch (network_id, batch_id, version, user_id, at, edits, inverse, refused, request_hash, label)
@@ -51,7 +51,7 @@ async function addBatches(networkId: string, nodeId: string): Promise<void> {
   await backstage.rows('update document set version = 50001 where id = $1', [networkId])
 }
 
-/** Adds 5,000 tasks to a node, and completes, rewords and deletes 3,000 others in 9,000 existing batches. */
+/** Adds 5,000 tasks to a node. Completes, rewords and deletes 3,000 other tasks in 9,000 existing batches. */
 async function addTasks(networkId: string, nodeId: string): Promise<void> {
   await backstage.rows(
     `update edit_batch b set edits = jsonb_build_array(step.edit), inverse = jsonb_build_array(step.before)
@@ -119,7 +119,7 @@ test('a page of the activity list of 50,000 batches is read within 100 ms', asyn
   for (const [name, each] of Object.entries(asked)) {
     took[name] = await fastest(() => read(networkId, each))
   }
-  // A search through the whole history has several responses, each of which covers a limited part of it.
+  // A search through the whole history has several responses. Each response covers a limited part of the history.
   let before: number | null = 50_002
   let found = 0
   for (let part = 0; before !== null && part < 30; part++) {

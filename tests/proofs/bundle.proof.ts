@@ -7,8 +7,8 @@ const built = join(import.meta.dirname, '../../dist/client')
 const readable = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 
 /**
- * Formats of secrets, and names of variables that only the server has. Better Auth's variable is not in the
- * list, because its browser code mentions the variable, which is not set there.
+ * Formats of secrets, and names of variables that only the server has. Better Auth's variable is not in the list,
+ * because Better Auth's browser code mentions the variable, although it is not set in browsers.
  */
 const secrets = [
   /\b[sr]k_(?:live|test)_\w{8,}/,

@@ -11,7 +11,7 @@ import { password, Session } from '../support/session.ts'
 
 const connections = 8
 const mostTripsPerEdit = 4
-/** Two pings, the polls of the job workers every 10 or 30 seconds, and the maintenance of the queue. */
+/** Maximum for two pings, the polls of the job workers every 10 or 30 seconds, and the maintenance of the queue. */
 const mostIdleStatementsPerSecond = 7
 /** How long the idle server is observed, in seconds. Each job worker polls at least once during this time. */
 const idleSeconds = 30
@@ -72,7 +72,7 @@ test('an edit needs at most four round trips to the database', async () => {
     type: 'edge.add' as const,
     edge: { id: randomUUID(), sourceId: one, targetId },
   })
-  // The first submission opens connections and runs one-time queries of the drivers.
+  // The first submission opens connections and runs queries that the drivers need only once.
   await submit(nodeIds.map(node))
   const batch = { id: networkId, batchId: randomUUID(), edits: [move(one, 99)] }
   const trips = {

@@ -257,8 +257,8 @@ test('T41 the server undoes and redoes a large step without holding it in memory
 })
 
 /**
- * Requests a compressed response without decompressing it, because the time for that must not be attributed to the
- * server.
+ * Requests a compressed response without decompressing it, because the time for decompressing must not be attributed to
+ * the server.
  */
 function takeUnread(url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -81,7 +81,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     },
     { type: 'identity.add', identity: { id: made.identity, verdict: 'same', places: participants } },
     { type: 'weighting.add', weighting: { id: made.weighting, networkId: made.id, ...defaultRules } },
-    // Each network has a different text, because an account can have a tag only once.
+    // Each network has a tag with a different text, because an account cannot have two tags with the same text.
     { type: 'accountTag.add', accountTag: { id: made.accountTag, text: `Tag of ${made.id}` } },
     { type: 'report.add', report: { id: made.report, networkId: made.id, name } },
   ])
@@ -552,8 +552,8 @@ describe('T22 the live connection', () => {
       }
       // The server ignores messages of an unknown type, which a page of a newer release might send.
       const newer = [{ type: 'edits', networkId: network.id, batches: [] }, { type: '__proto__' }]
-      // These messages are valid, but refer to another network or to a version beyond the newest one. The server sends
-      // nothing for them, and still processes other messages.
+      // These messages are valid, but refer to another network or to a version that does not exist yet. The server
+      // sends nothing for them, and still processes other messages.
       const odd = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
       for (const message of newer) odd.socket.send(JSON.stringify(message))
       odd.send({ type: 'follow', networkId: network.id, after: 2_147_483_647 })

@@ -25,7 +25,7 @@ interface DocumentedOperation {
 }
 interface Documented {
   readonly path: string
-  /** In lower case, as in the document. */
+  /** The HTTP method in lowercase, as in the API document. */
   readonly method: string
   readonly operation: DocumentedOperation
 }

@@ -198,7 +198,7 @@ test('stopping a generation keeps a network with nodes and uses quota, or remove
     const { used } = await person.api().generations.quota()
     return { networkId, state, used }
   }
-  // A single node is the center node, which the app creates and not the model. A generation that is stopped at that
+  // A single node is the center node, which the app creates without the model. A generation that is stopped at that
   // point leaves no network.
   const empty = await stopAt(1, '{"nodes":[')
   expect(empty).toMatchObject({ state: 'cancelled', used: 0 })
@@ -222,7 +222,7 @@ test('another server completes the generation of a killed server once, and the g
   const api = person.at(second.baseUrl)
   await expect.poll(async () => (await api.networks.get({ id: order.networkId })).nodes.length, soon).toBe(3)
   const began = Date.now()
-  // Both servers are killed, because either may be running the generation. Only the second one is restarted.
+  // Both servers are killed, because either server may be running the generation. Only the second server is restarted.
   await server.kill()
   await second.kill()
   await second.start()

@@ -164,7 +164,7 @@ interface Kept {
 }
 
 /**
- * Kinds whose entities are removed after each string, because they would conflict with the next one or make every
+ * Kinds whose entities are removed after each string. Otherwise, they would conflict with the next entity or make every
  * response long.
  */
 const removedAgain = ['edge', 'node', 'interaction', 'goal', 'cadence', 'introduction', 'identity']
@@ -179,7 +179,7 @@ async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: num
   for (const path of textPaths(makeSample(ids))) {
     const texts = long || freeText.test(path.at(-1) ?? '') ? Object.entries(oddTexts) : fewTexts
     const longest = path.at(-1) === 'notes' ? [['longest notes', longestNotes] as const] : []
-    // The longest text is sent first, because it would otherwise add to every later response.
+    // The longest text is sent first, because it would otherwise make every later response longer.
     for (const [textName, text] of [...longest, ...texts]) {
       const edit = { type, ...(withText(makeSample(ids), path, text) as Sample) }
       const response = await post(documentId, [edit])

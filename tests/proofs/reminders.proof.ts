@@ -180,7 +180,7 @@ test('every digest is emailed once in its hour despite daylight saving changes, 
   function expectRegular({ mailed: mails, timeZone, hour, isWeekly }: Reminded, last: number | undefined): void {
     const hourOf = (at: number) =>
       Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at))
-    /** Whether the local day of a moment has the hour, which daylight saving time can skip. */
+    /** Whether the hour exists on the local day of a moment. Daylight saving time can skip the hour. */
     const hasHour = (at: number) => {
       const day = dayIn(new Date(at), timeZone)
       const quarters = Array.from({ length: 4 * 52 }, (_, index) => at + (index / 4 - 26) * hourMs)
@@ -212,7 +212,7 @@ const quarterMs = hourMs / 4
 
 /**
  * Returns the days of a schedule, computed without the database. If daylight saving time skips the hour, the digest is
- * due in the next one. If it repeats the hour, either moment is right.
+ * due in the next hour. If daylight saving time repeats the hour, either moment is right.
  */
 function dueDays({ timeZone, hour, isWeekly }: Omit<Reminded, 'mailed'>, start: number, end: number): DueDay[] {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -226,7 +226,7 @@ function dueDays({ timeZone, hour, isWeekly }: Omit<Reminded, 'mailed'>, start: 
     hourCycle: 'h23',
   })
   const days = new Map<string, { at: number; hour: number; minute: number; weekday: string }[]>()
-  // One more day at each end, so that the first and the last day are complete.
+  // Adds a day at each end, so that the first and the last day are complete.
   for (let at = start - 26 * hourMs; at < end + 26 * hourMs; at += quarterMs) {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
     const day = `${parts['year']}-${parts['month']}-${parts['day']}`
@@ -265,7 +265,9 @@ test('a year of digests survives outages of the mail server and a worker that is
   await backstage.rows('delete from mail_outbox')
   const everyone: Reminded[] = []
   for (let index = 0; index < people; index++) everyone.push(await newPerson(index, new Date(start).toISOString()))
-  /** The time when each of these users unsubscribes, some of them while an email waits for the mail server. */
+  /**
+   * The time when each of these users unsubscribes. Some users unsubscribe while an email waits for the mail server.
+   */
   const leavers = everyone.slice(0, Math.ceil(people / 10))
   const leaving = new Map(
     leavers.map(({ userId }, index) => {

@@ -18,7 +18,7 @@ const socketsThatFollow = 300
 const warmUpMs = 1000
 /** Duration of an attack in milliseconds. In the long form, it exceeds the deadlines of the server. */
 const attackMs = long ? 40_000 : 6000
-/** Maximum number of connections per user, regardless of how many they request. */
+/** Maximum number of connections that the server keeps open per user, regardless of how many the user opens. */
 const mostSockets = 100
 
 let stage: Stage
@@ -27,7 +27,7 @@ let attacker: Session
 let networkId: string
 
 beforeAll(async () => {
-  // Storage is unlimited, because this tests clients that do not read responses, and not limits on storage.
+  // Storage is unlimited, because this test is about clients that do not read responses.
   stage = await openStage('readers', { STORAGE_FREE_MB: '0', STORAGE_NETWORK_MB: '0' })
   witness = await Witness.at(stage.server.baseUrl)
   attacker = await Session.register(stage.server.baseUrl)
@@ -88,8 +88,8 @@ test('T40 the server withstands clients that request a large network and do not 
     if (long) {
       // A client that was told to try again later has its complete response, and may keep its connection.
       await until(() => begun().length + answered(429).length === readers, 'a response for each client', 60_000)
-      // A client that was admitted after others were cut off may still have time. If it reads now, it receives the
-      // complete response.
+      // A client that was admitted after other clients were cut off may still have time. If it reads now, it receives
+      // the complete response.
       const isWhole = ({ receivedBytes }: RawClient) => receivedBytes > largeBytes
       await until(
         () => begun().every((client) => client.isClosed || isWhole(client)),

@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
 /**
- * A delay in milliseconds, slightly shorter than the one after which a request by a user without points is rejected.
+ * A delay in milliseconds. It is slightly shorter than the delay after which the server rejects a user without points.
  */
 const heldMs = 450
 const hugeBytes = 200_000_000

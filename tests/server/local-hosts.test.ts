@@ -9,7 +9,7 @@ import { createMigratedTestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
 /* A local server shows the emails of all users. A malicious page whose host name resolves to this machine would have
-   the same origin as the server, so it could read the emails and open their links to reset passwords. */
+   the same origin as the server. So it could read the emails and open their links to reset passwords. */
 
 const database = await createMigratedTestDatabase()
 const folder = await temporaryFolder('local-hosts')

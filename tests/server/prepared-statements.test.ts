@@ -12,7 +12,7 @@ let database: Database
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   await migrate(testDatabase.url, jobs)
-  // With this maximum number of connections, one of them is left for requests.
+  // With this maximum number of connections, a single connection is left for requests.
   database = openDatabase(testDatabase.url, 5)
 })
 

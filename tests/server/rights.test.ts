@@ -31,7 +31,7 @@ test('rights.sql matches the rights of the migrated database', async () => {
 })
 
 const losses = [
-  // A dump that was restored without the role has neither its grants nor the policies that name it.
+  // If a dump was restored without the role, the role's grants and the policies that name it are missing.
   ['all rights of the request role', `drop owned by ${appRole}`],
   ['a revoked grant', `revoke insert on node from ${appRole}`],
   ['all rights of the account role', `drop owned by ${accountsRole}`],

@@ -29,7 +29,7 @@ const networkTables = ['document', 'edit_batch', 'network', 'network_member', ..
 const bookTables = anyEntityKinds.filter(({ document }) => document === 'book').map(({ name, table = name }) => table)
 /** Tables whose rows belong either to a network, for its members, or to a book, for its owner only. */
 const eitherTables = anyEntityKinds.filter(({ document }) => document === 'either').map(({ name }) => name)
-/** All tables of networks and of books, and those for data that belongs to one user of a network only. */
+/** All tables of networks and books, and the tables for data that belongs to only one user of a network. */
 const tenantTables = [
   'ai_network_usage',
   'assistant_decision',

@@ -70,7 +70,9 @@ async function add(tx: Transaction, documentId: string, edit: object): Promise<v
   await submitEdits(tx, access, { batchId: randomUUID(), edits: [Edit.parse(edit)] })
 }
 
-/** Runs the statements in one of the attacker's transactions. Returns the result of the last one, or its error code. */
+/**
+ * Runs the statements in a transaction of the attacker. Returns the result of the last statement, or its error code.
+ */
 async function slipIn(...statements: readonly string[]): Promise<object[] | string> {
   try {
     return await transactionAs(database, mallory, async (tx) => {
@@ -91,7 +93,7 @@ const signatureWith = (key: Buffer, id: string) => {
   return createHash('sha256').update(key).update(once).digest('hex')
 }
 
-/** SQL expressions to which an attacker could set the user of a transaction. */
+/** SQL expressions that an attacker could set as the user of a transaction. */
 const claims: Record<string, () => string> = {
   'the victim’s unsigned id': () => `'${victim}'`,
   'the victim’s id and the attacker’s signature': () => `'${victim}' || substr(${own()}, 37)`,
@@ -346,7 +348,7 @@ describe('a database connection', () => {
 
 test('after the signing key changes, each pool fails once as an outage and never returns empty data', async () => {
   const other = openDatabase(testDatabase.url, 6, logins)
-  // If several statements were sent together, each later one only reports that an earlier one has failed.
+  // If several statements were sent together, the later errors only report that an earlier statement has failed.
   const mine = (from: Database) =>
     transactionAs(from, victim, async (tx) => {
       sendPipelined(tx, 'select from document limit 1', [])

@@ -6,7 +6,7 @@ import { bookOf } from '../../domain/entities/document.ts'
 import type { AccessStage, Caller } from './access-stage.ts'
 import { type Operation, pathOf } from './operations.ts'
 
-/** A valid input for each operation. The test fails if one is missing, so that no operation is forgotten. */
+/** A valid input for each operation. If an input is missing, the test fails, so that no operation is forgotten. */
 export const inputs: Record<string, (networkId: string, stage: AccessStage) => object | undefined> = {
   config: () => undefined,
   me: () => undefined,
@@ -197,7 +197,7 @@ async function newIntroduction(stage: AccessStage, caller: Caller): Promise<stri
   return id
 }
 
-/** Creates a generation and ends it, because a running one would change the database during the test. */
+/** Creates a generation and ends it, because a running generation would change the database during the test. */
 async function newGeneration(stage: AccessStage, caller: Caller): Promise<string> {
   if (caller === 'anonymous' || caller === 'expired') return randomUUID()
   const ids = { id: randomUUID(), networkId: randomUUID() }

@@ -14,7 +14,7 @@ export class AccessStage {
   readonly databaseUrl: string
   readonly #stage: Stage
   readonly #sessions: ReadonlyMap<Caller, Session>
-  /** For each network id, a step of the network's editor that is in effect, and one that was undone. */
+  /** For each network id, two steps of the network's editor. One step is in effect, and one was undone. */
   readonly steps = new Map<string, { readonly done: string; readonly undone: string }>()
   /** For each network id, the id of one of the network's nodes. */
   readonly firstNodes = new Map<string, string>()

@@ -120,7 +120,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
     const values = fc.oneof(nameOfSome, numbers(1e15), fc.boolean(), days, addresses)
     const fieldValues = fc.dictionary(fc.constantFrom(...fields.map(({ id }) => id), randomFieldId), values)
     const times = { createdAt: at, updatedAt: at }
-    // A value is only stored if it differs from the current one.
+    // A value is only stored if it differs from the current value.
     const said = fc.dictionary(
       fc.constantFrom('title', 'notes', 'label'),
       texts.map((text) => `${text} before`),
@@ -237,15 +237,15 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
           { selector: ({ id }) => id, maxLength: 3 },
         ),
         tasks: fc.uniqueArray(task, { selector: ({ id }) => id, maxLength: nodeIds.length > 0 ? 4 : 0 }),
-        // The ids of views must not differ only at the end, because the placements of such views would be in the same
-        // parts.
+        // The ids of two views must not differ only in their last two characters. Otherwise, placements of both views
+        // would get the same ids.
         views: fc.uniqueArray(view, { selector: ({ id }) => id.slice(0, -2), maxLength: 3 }),
       })
       .map(({ networkId, nodes, edges, distinctions, groups, tasks, views }) => ({
         network: { id: networkId, name: name.trim().slice(0, 200), description, isAi: false, ...times },
         tags: tags.map((tag) => NewTag.parse(tag)),
         fields: fields.map((field) => NewField.parse(field)),
-        // Nodes are parsed by their schema, which trims and normalizes input, to get them as they are stored.
+        // Parses the nodes with their schema, which trims and normalizes input, so that they equal the stored nodes.
         nodes: nodes.map((each) => ({ ...NewNode.parse(each), createdAt: each.createdAt, updatedAt: at })),
         edges: edges.map(({ ends, ...each }) => ({
           ...NewEdge.parse({ ...each, ...ends }),
@@ -256,7 +256,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
           ...NewDistinction.parse({ id, nodeId: sourceId, otherId: targetId }),
           createdAt,
         })),
-        // Each group is nested in the previous one.
+        // Each group is nested in the previous group.
         groups: groups.map((each, index) => ({
           ...NewGroup.parse({ ...each, parentId: groups[index - 1]?.id ?? null }),
           createdAt: each.createdAt,

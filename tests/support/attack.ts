@@ -26,8 +26,10 @@ interface Attack<T> {
 /**
  * Runs an attack and checks that other users are not affected: none of their requests is rejected, and the memory of
  * the server hardly grows. In the long form, their response times must also stay below 100 ms and below twice the times
- * without an attack. To measure these, a loop uses as much CPU time as the attacking program does during the attack,
- * because real attackers run that program on another machine. The short form prints times without checking them,
+ * without an attack.
+ *
+ * While the times without an attack are measured, a loop uses as much CPU time as the attacking program does during the
+ * attack. Real attackers run that program on another machine. The short form prints times without checking them,
  * because other tests run at the same time.
  */
 export async function measureAttack<T>({ stage, witness }: Scene, { name, attack, details }: Attack<T>): Promise<T> {
@@ -63,7 +65,7 @@ async function withProcessor<T>(work: () => Promise<T>): Promise<{ readonly outc
   return { outcome, share: (user + system) / 1000 / (performance.now() - began) }
 }
 
-/** Source of a program that uses the given number of processors. It measures its own CPU time. */
+/** Source of a program that uses the given number of processors. The program measures its own CPU time. */
 const loop = `
   const { workerData: share } = require('node:worker_threads')
   const began = performance.now()

@@ -6,7 +6,10 @@ import { DatabaseAccess } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 import type { Session } from './session.ts'
 
-/** A server whose payment provider runs in the process of the test, which can inspect, control and disconnect it. */
+/**
+ * A server whose payment provider runs in the process of the test. So the test can inspect, control and disconnect the
+ * payment provider.
+ */
 export interface BillingStage {
   readonly server: KithmapProcess
   readonly backstage: DatabaseAccess

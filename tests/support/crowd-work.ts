@@ -20,7 +20,7 @@ interface Call {
   readonly isEdit: boolean
 }
 
-/** Yields the scheduled calls, each by the next user. No call waits for the response to another one. */
+/** Yields the scheduled calls, each by the next user. No call waits for the response to another call. */
 function* calls({ batchesPerSecond, readsPerSecond, forMs }: CrowdOrder): Generator<Call> {
   const total = ((batchesPerSecond + readsPerSecond) * forMs) / 1000
   let batches = 0
@@ -83,6 +83,6 @@ function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, bod
 }
 
 port.on('message', (order: CrowdOrder) => {
-  // Errors are not caught, so that one ends the thread and fails the test.
+  // Errors are not caught, so that an error ends the thread and fails the test.
   void work(order).then((felt) => port.postMessage(felt))
 })

@@ -22,7 +22,7 @@ const atOnce = 4
 const database = openDatabase(databaseUrl)
 const { owner } = database
 const queue = new JobQueue({ registry: jobs, owner })
-/** The simulated time in milliseconds. A new process continues at the time of the killed one. */
+/** The simulated time in milliseconds. A new process continues at the time of the killed process. */
 let clock = Number(readFileSync(clockFile, 'utf8'))
 const isMailUp = () => !outages.some(({ from, to }) => clock >= from && clock < to)
 const sender = new DigestSender({

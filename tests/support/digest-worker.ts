@@ -15,7 +15,7 @@ export interface DigestProcessSettings {
 }
 
 export interface DeliveredDigest {
-  /** The id of the email, by which email programs recognize one that is delivered again. */
+  /** The id of the email, by which email programs recognize an email that is delivered again. */
   readonly id: string
   readonly to: string
   /** The simulated time of the delivery, in milliseconds. */

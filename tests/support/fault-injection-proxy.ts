@@ -2,12 +2,12 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The proxy's handling of requests: it forwards them, refuses connections, never responds, responds with an error,
+ * The proxy's handling of requests. It forwards them, refuses connections, never responds, responds with an error,
  * responds with invalid data, or stops in the middle of the response.
  */
 export type Fault = 'passes' | 'refuses' | 'hangs' | 'errors' | 'babbles' | 'breaks off'
 
-/** A proxy between the server and another server that it calls over HTTP. */
+/** A proxy between our server and another server, which our server calls over HTTP. */
 export class FaultInjectionProxy {
   fault: Fault = 'passes'
   /** Maximum random delay of each response, in milliseconds. */

@@ -36,7 +36,7 @@ const pieceLength = 400
 /** The endpoint of a language model, which behaves well or badly as configured. */
 export class HostileModel {
   behaviour: Behaviour = { kind: 'answer', text: '{}' }
-  /** The endpoint's behaviors for the requests after the next one. Each is used once. */
+  /** The endpoint's behaviors for the requests after the next request. Each behavior is used once. */
   readonly later: Behaviour[] = []
   /** The response to a request for the name of a network. */
   name = 'Harbour Founders'

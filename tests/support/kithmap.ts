@@ -9,7 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ownRoot = join(import.meta.dirname, '../..')
 
-/** A real Kithmap server in a separate process. It is started as `npm start` does, and can be stopped or killed. */
+/**
+ * A real Kithmap server in a separate process. It starts in the same way as with `npm start`. Tests can stop or kill
+ * it.
+ */
 export class KithmapProcess {
   readonly baseUrl: string
   readonly port: number
@@ -127,12 +130,12 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * The range of ports for servers. It is below the range for outgoing connections, because one of those could occupy the
- * port before the server does.
+ * The range of ports for servers. It is below the range for outgoing connections. Otherwise, an outgoing connection
+ * could occupy the port before the server does.
  */
 const ports = { from: 20_000, to: 32_000 }
 
-/** Returns a number of a port that is not in use. */
+/** Returns the number of a port that is not in use. */
 export async function freePort(): Promise<number> {
   const port = randomInt(ports.from, ports.to)
   return (await isFree(port)) ? port : freePort()

@@ -29,7 +29,7 @@ export class LossyProxy {
   readonly #tunnels = new Set<Socket>()
   cookie = ''
   faults: Faults = perfectLine
-  /** While this is true, no message gets through. */
+  /** While this is true, the proxy forwards no message. */
   down = false
 
   constructor(upstream: string, random: () => number) {

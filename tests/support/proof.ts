@@ -2,7 +2,7 @@ import { KithmapProcess, freePort, temporaryFolder } from './kithmap.ts'
 import { DatabaseAccess } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 
-/** True if a test may take minutes. Otherwise, it runs in its short form: the same with smaller numbers. */
+/** True if a test may take minutes. Otherwise, the test runs in its short form, with smaller numbers. */
 export const long = process.env.KITHMAP_PROOFS === 'long'
 
 /**

@@ -141,7 +141,7 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
   return Edit.parse(pick(growing)?.())
 }
 
-/** Returns a batch of edits, each generated for the state of `graph` after the previous one. */
+/** Returns a batch of edits. Each edit is generated for the state of `graph` after the previous edit. */
 export function randomBatch(graph: Graph, random: () => number, size: number): Edit[] {
   const edits: Edit[] = []
   let current = graph

@@ -3,7 +3,7 @@ import { freePort } from './kithmap.ts'
 
 /**
  * A proxy between a client and a local server that can drop responses. A request that contains a marked text still
- * reaches the server, but its connection is cut as soon as the response starts, so the client never receives it.
+ * reaches the server. The proxy cuts the connection as soon as the response starts, so the client never receives it.
  */
 export class ResponseDroppingProxy {
   readonly baseUrl: string

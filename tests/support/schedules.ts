@@ -28,8 +28,8 @@ export async function makeReportDue(backstage: DatabaseAccess, reportId: string,
 }
 
 /**
- * Starts the waiting job of a schedule, with another due time. It gets a new id, because the old id belongs to the due
- * time in the future.
+ * Starts the waiting job of a schedule, with another due time. The job gets a new id, because the old id belongs to the
+ * due time in the future.
  */
 async function startNow(backstage: DatabaseAccess, job: string, about: object, dueAt: string): Promise<void> {
   await backstage.rows(
@@ -41,8 +41,8 @@ async function startNow(backstage: DatabaseAccess, job: string, about: object, d
 }
 
 /**
- * Sends the notification that the queue itself sends when a job is available. Without it, a job that a test has written
- * to the table is only found at the next poll, ten seconds later.
+ * Sends the notification that the queue sends when a job is available. Without the notification, the queue finds a job
+ * that a test wrote to the table only at its next poll, ten seconds later.
  */
 export async function announceJob(backstage: DatabaseAccess, job: string): Promise<void> {
   await backstage.rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)`, [job])

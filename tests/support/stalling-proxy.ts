@@ -2,7 +2,7 @@ import { connect, createServer, type NetConnectOpts, type Server, type Socket } 
 import { join } from 'node:path'
 
 /**
- * A proxy between a server and its local Postgres that can simulate a network failure: connections stay open, but no
+ * A proxy between a server and its local Postgres that can simulate a network failure. Connections stay open, but no
  * data gets through, and neither side is notified.
  */
 export class StallingProxy {
@@ -39,7 +39,7 @@ export class StallingProxy {
     }
   }
 
-  /** Lets new connections work again. Connections from before stay without data. */
+  /** Ends the network failure for new connections. Connections from before stay without data. */
   heal(): void {
     this.#stalled = false
   }

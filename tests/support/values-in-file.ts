@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
 
 /**
- * Returns the values in a sample file, read without the parsers of the product, so that a test can compare them with
- * the result of an import. Omits parts of a format that contain nothing about the network: headers, ids of connections,
- * types of XML attributes, layout.
+ * Returns the values in a sample file, read without the parsers of the product. A test compares them with the result of
+ * an import. Omits parts of a format that contain nothing about the network: headers, ids of connections, types of XML
+ * attributes, layout.
  */
 export function valuesInFile(name: string, bytes: Uint8Array): string[] {
   return readers

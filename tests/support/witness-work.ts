@@ -62,6 +62,6 @@ async function handle(word: WitnessMessage): Promise<WitnessReport> {
 }
 
 port.on('message', (word: WitnessMessage) => {
-  // Errors are not caught, so that one ends the thread and fails the test.
+  // Errors are not caught, so that an error ends the thread and fails the test.
   void handle(word).then((report) => port.postMessage(report))
 })

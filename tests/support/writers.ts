@@ -30,13 +30,13 @@ interface WritersOptions {
 
 /** Delay before a writer resends a batch without a response, in milliseconds. */
 const retryMs = 100
-/** Timeout for a response, in milliseconds. After it, the response counts as missing. */
+/** Timeout for a response, in milliseconds. After the timeout, the response counts as missing. */
 const answerMs = 10_000
 const batchSize = 5
 
 /**
- * Users who edit networks concurrently and never give up: a batch without a response is resent with the same id until
- * there is one. Responses are recorded, to be compared with the final state.
+ * Users who edit networks concurrently and never give up. If a batch gets no response, the user sends it again with the
+ * same id until a response arrives. Responses are recorded, to be compared with the final state.
  */
 export class Writers {
   readonly acknowledged = new Map<string, Sent>()
@@ -79,7 +79,7 @@ export class Writers {
     const { networkIds, random, baseUrls, session } = this.#options
     const networkId = networkIds[index % networkIds.length] ?? ''
     const baseUrl = baseUrls?.[Math.floor(index / networkIds.length) % baseUrls.length] ?? session.baseUrl
-    // Each writer has a copy of the network. Others change the network as well, so some edits are rejected.
+    // Each writer has a copy of the network. Other writers change the network as well, so some edits are rejected.
     let graph = emptyGraph(networkId)
     while (!this.#stopping) {
       const batch = { batchId: randomId(random), stepId: randomUUID(), edits: randomBatch(graph, random, batchSize) }

@@ -26,7 +26,7 @@ export type TableHead = z.infer<typeof TableHead>
 export const Footer = z.object({ rows: z.record(z.string(), z.number()) })
 export type Footer = z.infer<typeof Footer>
 
-/** Version of the file format. It increases when a release writes something that this one could not read. */
+/** Version of the file format. It increases when a release writes something that this release cannot read. */
 export const format = 1
 export const endOfRows = '\\.\n'
 

@@ -102,7 +102,7 @@ describe('a backup', () => {
       tables: figures.tables,
     })
 
-    // The running server has not written any rows of its own.
+    // The running server writes no rows of its own.
     expect(await everything(target.url)).toEqual(await everything(source.url))
     const client = new pg.Client({ connectionString: target.url })
     await client.connect()

@@ -18,7 +18,7 @@ interface CopyConnection extends pg.Connection {
   sendCopyFail(reason: string): void
 }
 
-/** Callbacks that the driver calls while a statement runs. Those that COPY never triggers are empty. */
+/** Callbacks that the driver calls while a statement runs. Callbacks that COPY never triggers are empty. */
 abstract class Statement implements pg.Submittable {
   readonly #sql: string
   constructor(sql: string) {

@@ -16,7 +16,7 @@ export interface RestoreFigures {
 
 /**
  * Restores a backup into the database and migrates it to the schema of this release. Runs in one transaction, so that a
- * failure changes nothing. With `replace`, existing data is deleted; without it, a database with data is rejected.
+ * failure changes nothing. With `replace`, deletes existing data. Without `replace`, rejects a database with data.
  * Throws an Error whose message can be shown to users.
  */
 export async function restore(
@@ -143,8 +143,8 @@ async function dropEverything(client: pg.Client, migrations: readonly Migration[
 
 /**
  * Disables policies and triggers, and returns a function that enables them again. Policies also apply to the owner of
- * the tables, and COPY cannot write to a table with policies for its user. Triggers would repeat what they did when the
- * rows were first written.
+ * the tables, and COPY cannot write to a table with policies for its user. Triggers would run again, although they
+ * already ran when the rows were first written.
  */
 async function liftGuards(client: pg.Client, migrations: readonly Migration[]): Promise<() => Promise<void>> {
   const tables = await existing(client, keptTables(migrations))

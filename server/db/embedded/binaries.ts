@@ -38,9 +38,9 @@ const platforms: Record<string, string> = {
 }
 
 /**
- * Copies PostgreSQL's platform package to a folder where the owner can run it. There are three reasons for a copy: the
- * package lacks symbolic links, because install scripts do not run here; the other user may have no access to
- * node_modules; and a running PostgreSQL needs its files even if node_modules is replaced.
+ * Copies PostgreSQL's platform package to a folder from which `owner`, the user who runs PostgreSQL, can run it. There
+ * are three reasons for a copy. The package lacks symbolic links, because install scripts do not run here. The owner
+ * may have no access to node_modules. A running PostgreSQL needs its files even if node_modules is replaced.
  */
 export function prepareBinaries(layout: Layout, owner: Owner): Binaries {
   const { folder: source, version } = findPackage()
@@ -88,7 +88,7 @@ function copyInto(source: string, target: string, owner: Owner): void {
     renameSync(own, target)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
-    // If another process has made the same copy first, that one is used.
+    // If another process has made the same copy first, that copy is used.
     if (!existsSync(target)) throw error
   }
 }
@@ -110,7 +110,7 @@ function copyFolder(from: string, to: string): void {
 }
 
 function linkOrCopy(source: string, target: string, mode: number): void {
-  // A hard link shares its mode with the file of the package, which must not change. So files with another mode are
+  // A hard link and the file of the package have the same mode, which must not change. So files with another mode are
   // copied.
   if ((statSync(source).mode & mode) === mode) {
     try {

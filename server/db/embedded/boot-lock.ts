@@ -2,15 +2,15 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { isAlive, processIdentity } from './process-identity.ts'
 
 /**
- * Age in milliseconds after which an empty lock file counts as abandoned. Its writer was killed between creating and
- * filling it, which takes much less time.
+ * Age in milliseconds after which an empty lock file counts as abandoned. Filling the file takes much less time, so a
+ * file that stays empty belongs to a killed process.
  */
 const emptyLockMs = 2000
 
 /**
- * Lets only one process at a time create and start the database, so that others do no useless work. The data is also
- * safe without this lock: renaming onto a folder with files fails, and PostgreSQL locks its own folder. Returns a
- * function that releases the lock, or undefined if another process holds it.
+ * Lets only one process at a time create and start the database, so that other processes do no useless work. The data
+ * is also safe without this lock, because renaming onto a folder with files fails, and PostgreSQL locks its own folder.
+ * Returns a function that releases the lock, or undefined if another process holds it.
  */
 export function tryBootLock(path: string): (() => void) | undefined {
   const mine = `${processIdentity()} ${Math.random()}`
@@ -29,8 +29,8 @@ export function tryBootLock(path: string): (() => void) | undefined {
 function removeIfStale(path: string): void {
   const content = read(path)
   if (content === undefined || !isStale(path, content)) return
-  // Moves the stale lock aside before deleting it. If two processes find it stale at the same time, the slower one
-  // would otherwise delete the new lock of the faster one.
+  // Moves the stale lock aside before deleting it. If two processes found it stale at the same time and deleted it
+  // directly, the slower process would delete the new lock of the faster process.
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)

@@ -24,8 +24,8 @@ export const databaseName = 'kithmap'
 const usesTcp = process.platform === 'win32'
 
 /**
- * Returns a path under which PostgreSQL can open the folder. If the owner has no access to the folder's path, this is
- * `/proc/self/cwd`: the working directory is set while the process is still root, so PostgreSQL starts inside the
+ * Returns a path under which PostgreSQL can open the folder. If `owner` has no access to the folder's path, this is
+ * `/proc/self/cwd`. The process sets its working directory while it is still root, so PostgreSQL starts inside the
  * folder.
  */
 export function pathForOwner(folder: string, owner: Owner): string {
@@ -34,7 +34,9 @@ export function pathForOwner(folder: string, owner: Owner): string {
   throw new Error(texts.unreachable(folder))
 }
 
-/** Returns the environment without PostgreSQL's own variables, because it would read configuration from them. */
+/**
+ * Returns the environment without PostgreSQL's own variables, because PostgreSQL would read configuration from them.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$|POSTGRES)/.test(name))
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' }
@@ -61,7 +63,7 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, owner: O
     syncFolder(layout.root)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
-    // If another process has created the directory first, that one is used.
+    // If another process has created the directory first, that directory is used.
     if (!existsSync(layout.data)) throw error
   }
 }
@@ -71,7 +73,8 @@ async function initialize(folder: string, layout: Layout, binaries: Binaries, ow
   const access = usesTcp ? ['-A', 'scram-sha-256', `--pwfile=${ensurePassword(layout)}`] : ['-A', 'trust']
   const form = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   await run(binaries.initdb, ['-D', at, '-U', role, ...form, ...access], folder, owner)
-  // Creates the database in single-user mode, so that the folder contains it before it gets its final name.
+  // Creates the database in single-user mode, so that the folder contains the database before the folder gets its final
+  // name.
   await run(binaries.postgres, ['--single', '-D', at, 'postgres'], folder, owner, `create database ${databaseName}\n`)
 }
 

@@ -22,7 +22,7 @@ import { processIdentity } from './process-identity.ts'
 
 const helperFile = join(import.meta.dirname, '../../../tests/support/embedded-process.ts')
 const isRoot = process.getuid?.() === 0
-/** User id of "daemon", an unprivileged user other than the one who runs PostgreSQL if the tests run as root. */
+/** User id of "daemon", an unprivileged user. If the tests run as root, PostgreSQL runs as another user. */
 const plainUser = 1
 /** Whether the unprivileged user can run programs from this folder. False if only root can access it. */
 const plainUserCanRun = isRoot && spawnSync('test', ['-r', helperFile], { uid: plainUser, gid: plainUser }).status === 0

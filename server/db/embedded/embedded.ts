@@ -38,19 +38,22 @@ const pollMs = 25
 const silentMs = 60_000
 const watchMs = 250
 const shutdownMs = 30_000
-/** Time in milliseconds for backends of closed connections to exit before other users of the database are counted. */
+/**
+ * How long backends of closed connections have to exit, in milliseconds, before other users of the database are
+ * counted.
+ */
 const leaveMs = 3000
 const startAttempts = 5
 /**
- * Time in milliseconds for orphaned backends to exit after a signal. If one takes longer, PostgreSQL refuses to start,
- * and the next attempt succeeds.
+ * Time in milliseconds for orphaned backends to exit after a signal. If a backend takes longer, PostgreSQL refuses to
+ * start, and the next attempt succeeds.
  */
 const orphansEndMs = 100
 
 /**
- * Provides a PostgreSQL server on `dataDir`: uses the running server, or else starts it, and first creates its data if
- * necessary. Concurrent processes share one server. If it dies while this process runs, it is restarted. Throws an
- * Error whose message can be shown to users.
+ * Provides a PostgreSQL server on `dataDir`. Uses the running server, or starts a server, and creates its data if
+ * necessary. Concurrent processes share one server. If the server dies while this process runs, it is restarted. Throws
+ * an Error whose message can be shown to users.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const layout = layoutOf(dataDir)
@@ -104,7 +107,7 @@ async function startCluster(context: Context): Promise<string> {
       continue
     }
     try {
-      // Another process may have started the server before this one got the lock.
+      // Another process may have started the server before this process got the lock.
       if (runningPostmaster(layout)) continue
       await ensureCluster(layout, context.binaries, owner, log)
       const url = await boot(context, await endpointFor(layout, owner))
@@ -118,7 +121,7 @@ async function startCluster(context: Context): Promise<string> {
   }
 }
 
-/** Starts PostgreSQL and waits until it responds. Resolves to undefined if it exits first. */
+/** Starts PostgreSQL and waits until it responds. Resolves to undefined if PostgreSQL exits first. */
 async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoint): Promise<string | undefined> {
   if (endOrphans(layout) > 0) await sleep(orphansEndMs)
   invalidateStalePidFile(layout, owner, endpoint)
@@ -143,7 +146,7 @@ async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoin
   return undefined
 }
 
-/** Waits until a server that another process has started responds. Resolves to undefined if it exits first. */
+/** Waits until a server that another process has started responds. Resolves to undefined if the server exits first. */
 async function waitForAnswer({ layout, owner }: Context): Promise<string | undefined> {
   const deadline = Date.now() + silentMs
   for (;;) {
@@ -156,7 +159,7 @@ async function waitForAnswer({ layout, owner }: Context): Promise<string | undef
   }
 }
 
-/** Restarts PostgreSQL whenever it dies. Returns a function that stops this. */
+/** Restarts PostgreSQL whenever it dies. Returns a function that stops watching PostgreSQL. */
 function watch(context: Context, url: string): () => Promise<void> {
   let stopped = false
   let repair: Promise<void> = Promise.resolve()

@@ -47,8 +47,8 @@ function socketFolder(layout: Layout, owner: Owner): string {
 }
 
 /**
- * Creates a folder that only the owner can access. If it exists already, checks its owner: everyone can write to the
- * temporary folder, so another user may have created it to intercept connections.
+ * Creates a folder that only the owner can access. If the folder already exists, checks who owns it. Everyone can write
+ * to the temporary folder, so another user may have created the folder to intercept connections.
  */
 function makeFolderForOwnerOnly(folder: string, owner: Owner, uid: number): void {
   if (!existsSync(folder)) makeFolder(folder, owner)
@@ -109,7 +109,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Returns the number of clients that are connected besides this one. */
+/** Returns the number of connected clients, without this client. */
 export async function countOtherClients(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   client.on('error', () => {})

@@ -7,7 +7,10 @@ export interface Owner {
   readonly gid?: number
 }
 
-/** Returns an unprivileged user. The user has a name, because initdb requires one. Its id differs between systems. */
+/**
+ * Returns an unprivileged user. The user has a name, because initdb requires one. The user's id differs between
+ * systems.
+ */
 function unprivilegedUser(): Owner {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   const fields = users.map((line) => line.split(':')).find(([name, , uid]) => name === 'nobody' && Number(uid) > 0)
@@ -15,8 +18,8 @@ function unprivilegedUser(): Owner {
 }
 
 /**
- * Returns the user who runs PostgreSQL, which refuses to run as root: the owner of the data, or the system user nobody
- * if there is no data yet.
+ * Returns the user who runs PostgreSQL: the owner of the data, or the system user `nobody` if there is no data yet.
+ * PostgreSQL refuses to run as root.
  */
 export function ownerOf(pgData: string): Owner {
   if (process.getuid?.() !== 0) return {}

@@ -49,8 +49,8 @@ export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner
       ...owner,
       cwd: layout.data,
       env: cleanEnvironment(),
-      // In a separate process group, so that Ctrl-C in the terminal does not reach PostgreSQL. It is stopped after the
-      // last request.
+      // In a separate process group, so that Ctrl-C in the terminal does not reach PostgreSQL. The server stops
+      // PostgreSQL after the last request.
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -63,9 +63,10 @@ export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner
 
 /**
  * Prepares the folder for a new PostgreSQL after the old one was killed. The pid file stays, because the new server
- * uses it to check whether orphaned backends still use the shared memory, and refuses to start if they do. The process
- * id in the file is replaced if it now belongs to an unrelated process or a zombie, because PostgreSQL would take it
- * for a running server.
+ * uses it to detect orphaned backends in the shared memory. It refuses to start while they exist.
+ *
+ * If the process id in the file now belongs to an unrelated process or a zombie, the id is replaced. Otherwise,
+ * PostgreSQL would take this process for a running server.
  */
 export function invalidateStalePidFile(layout: Layout, owner: Owner, endpoint: Endpoint): void {
   const lines = readPidFile(layout)

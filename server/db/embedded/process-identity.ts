@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
  * Returns a unique identity of a process, or undefined if it does not exist. A process id alone is not unique, because
- * ids are reused, quickly in containers and after every boot. The format is "pid start", where `start` is derived from
- * the start time and contains no spaces.
+ * systems reuse ids, quickly in containers and after every boot. The format is "pid start", where `start` is derived
+ * from the start time and contains no spaces.
  */
 export function processIdentity(pid = process.pid): string | undefined {
   const began = startMark(pid)
@@ -38,7 +38,7 @@ export function runningProcess(pid: number): RunningProcess | undefined {
 
 /**
  * Returns the ids of the processes with this working directory. Empty on systems other than Linux, which do not report
- * it.
+ * working directories.
  */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
@@ -47,7 +47,7 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => pid > 0 && linuxCwd(pid) === folder && runningProcess(pid) !== undefined)
 }
 
-/** Returns the working directory of a process on Linux. Undefined if it has ended or cannot be inspected. */
+/** Returns the working directory of a process on Linux. Undefined if the process has ended or cannot be inspected. */
 function linuxCwd(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -1,5 +1,6 @@
--- Networks and their contents. The network's id is the first column of every key: rows of one network are stored
--- together, ids chosen by clients cannot collide across networks, and a distributed database can shard by it.
+-- Networks and their contents. The network's id is the first column of every key, for three reasons. Rows of one
+-- network are stored together. Ids chosen by clients cannot collide across networks. A distributed database can shard
+-- by network.
 
 create table network (
   id uuid primary key,
@@ -18,7 +19,7 @@ create table network_member (
   network_id uuid not null references network (id) on delete cascade,
   user_id uuid not null references "user" ("id") on delete cascade,
   role text not null check (role in ('viewer', 'commenter', 'editor', 'owner')),
-  -- Position in this member's own list. Networks without one come last.
+  -- Position in this member's own list. Networks without a position come last.
   position integer,
   primary key (network_id, user_id)
 );
@@ -113,7 +114,7 @@ create table edit_batch (
 create index edit_batch_user_idx on edit_batch (user_id);
 
 -- Row-level security is the second barrier behind the server's own access checks. Each transaction sets the user in
--- app.user_id. Without it, no row is visible.
+-- app.user_id. Without this setting, no row is visible.
 
 create function app_user_id() returns uuid
   language sql stable parallel safe
@@ -182,7 +183,7 @@ begin
   end loop;
 end $$;
 
--- Members may set positions but not raise their own role. Column rights and this trigger enforce it.
+-- Members may set positions but not raise their own role. Column rights and this trigger enforce both.
 create function guard_own_role() returns trigger language plpgsql as $$
 begin
   if new.role is distinct from old.role and not new.network_id in (select app_networks('owner')) then

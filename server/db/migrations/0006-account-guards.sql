@@ -6,7 +6,8 @@ create table mail_outbox (
   body_text text not null,
   body_html text not null,
   created_at timestamptz not null default current_timestamp,
-  -- Time of the next attempt. A server postpones it before it tries, so that no other server tries at the same time.
+  -- Time of the next attempt. Before an attempt, the server postpones this time, so that no other server tries at the
+  -- same time.
   due_at timestamptz not null default current_timestamp,
   attempts integer not null default 0
 );

@@ -9,7 +9,8 @@ create table entitlement (
   current_period_end timestamptz,
   cancel_at_period_end boolean not null default false,
   customer_email text,
-  -- Drawn before the request to the provider. An answer to an earlier request never replaces one to a later request.
+  -- Number drawn before the request to the provider. An answer to an earlier request never replaces one to a later
+  -- request.
   ticket bigint not null default 0,
   checked_at timestamptz not null default current_timestamp,
   check (status is null or (interval is not null and current_period_end is not null))

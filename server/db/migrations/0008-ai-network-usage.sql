@@ -11,7 +11,7 @@ create table ai_network_usage (
   state text not null default 'running'
     check (state in ('running', 'done', 'short', 'stopped', 'local', 'cancelled', 'failed')),
   created_at timestamptz not null default current_timestamp,
-  -- The server extends the lease while it generates. After it has expired, another server takes over.
+  -- The server extends the lease while it generates. After the lease has expired, another server takes over.
   lease_until timestamptz not null,
   finished_at timestamptz,
   unique (user_id, network_id)

@@ -1,5 +1,5 @@
--- Messages from the contact form. The server can add but not read them, so an attacker who controls it cannot read them
--- either. Operators read them as the owner of the database, for example with psql.
+-- Messages from the contact form. The server can add messages but not read them. So an attacker who controls the server
+-- cannot read them either. Operators read them as the owner of the database, for example with psql.
 
 create table contact_message (
   id uuid primary key default gen_random_uuid(),

@@ -2,7 +2,7 @@
 alter table ai_network_usage add column industry text;
 alter table ai_network_usage add column place text;
 
--- A network that was deleted while it was generated counts toward the limit. A failed one does not.
+-- A network that was deleted during its generation counts toward the limit. A failed network does not count.
 alter table ai_network_usage drop constraint ai_network_usage_state_check;
 alter table ai_network_usage add constraint ai_network_usage_state_check
   check (state in ('running', 'done', 'short', 'stopped', 'local', 'cancelled', 'deleted', 'failed'));

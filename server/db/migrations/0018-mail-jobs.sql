@@ -1,4 +1,4 @@
--- Jobs deliver emails. The outbox stores the contents, and each starting server creates jobs for emails without one.
+-- Jobs deliver emails. The outbox stores the contents. Each starting server creates jobs for emails that have no job.
 -- Requests can add emails but not read them, because their links sign users in.
 
 drop index mail_outbox_due_idx;

@@ -1,5 +1,5 @@
--- Users' decisions on the assistant's proposals, so that a rejected one stays rejected in every browser. Separate from
--- the message, which is stored only when the answer is complete.
+-- Users' decisions on the assistant's proposals, so that a rejected proposal stays rejected in every browser. Separate
+-- from the message, which is stored only when the answer is complete.
 create table assistant_decision (
   network_id uuid not null references network (id) on delete cascade,
   user_id uuid not null references "user" ("id") on delete cascade,

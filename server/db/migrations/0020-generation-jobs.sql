@@ -1,5 +1,5 @@
 -- Jobs write generated networks, and the claim of a job shows which server runs it. Each starting server creates jobs
--- for running generations without one.
+-- for running generations that have no job.
 
 drop function abandoned_ai_networks();
 drop index ai_network_usage_running_idx;

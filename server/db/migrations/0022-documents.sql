@@ -53,7 +53,7 @@ create policy document_owner on document to current_user using (true);
 create policy document_read on document for select to kithmap_app
   using (owner_id = app_user_id() or id in (select app_documents('viewer')));
 create policy document_create on document for insert to kithmap_app with check (owner_id = app_user_id());
--- Every accepted batch changes the version, so this needs only the weakest role that may edit.
+-- Every accepted batch changes the version, so an update requires only the weakest role that may edit.
 create policy document_change on document for update to kithmap_app
   using (id in (select app_documents('commenter'))) with check (id in (select app_documents('commenter')));
 -- A book can only be deleted with its user.
@@ -83,10 +83,10 @@ drop policy edit_batch_add on edit_batch;
 create policy edit_batch_add on edit_batch for insert to kithmap_app
   with check (user_id = app_user_id() and network_id in (select app_documents('commenter')));
 
--- Creates the policies and grants of an entity's table. `document` is the kind of document that the table belongs to;
--- its first column has the document's id (network_id or book_id). In a network, all members read and `least_role`
--- writes. If `author` names a column, roles below editor only write rows in which that column is their own id. A book
--- is private to its user.
+-- Creates the policies and grants of an entity's table. `document` is the kind of document to which the table belongs.
+-- The first column of the table has the document's id (network_id or book_id). In a network, all members read and
+-- `least_role` writes. If `author` names a column, roles below editor only write rows in which that column is their own
+-- id. A book is private to its user.
 create function protect_entity(
   entity regclass,
   document text default 'network',

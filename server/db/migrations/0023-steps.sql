@@ -1,5 +1,5 @@
 -- A batch's description and the step that it undoes or redoes, so that users can undo and redo after reloading. A step
--- is a group, or a batch without one.
+-- is a group of batches, or a batch without a group.
 alter table edit_batch
   add column label text,
   add column undoes uuid,

@@ -1,5 +1,5 @@
--- A book has the id of its user and is created with the account. So pages know its id while offline, and no network can
--- take that id. No entity was stored in books before, so existing books are empty.
+-- A book has the id of its user and is created with the account. So pages know the id of the book while offline, and no
+-- network can take that id. No entity was stored in books before, so existing books are empty.
 delete from document where kind = 'book';
 drop index document_book_idx;
 alter table document add constraint document_book_of_person check (kind <> 'book' or id = owner_id);
@@ -20,7 +20,7 @@ create table interaction (
   kind text not null check (kind in ('met', 'called', 'wrote', 'was_written_to', 'introduced', 'note')),
   direction text check (direction in ('outgoing', 'incoming')),
   day date not null,
-  -- Local time where it happened, without a time zone.
+  -- Local time at the place of the interaction, without a time zone.
   time text,
   text text not null,
   -- Nodes of networks by id and name. No foreign keys, because interactions outlive their participants.

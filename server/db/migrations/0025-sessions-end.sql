@@ -1,4 +1,4 @@
--- better-auth extends sessions while they are used. They end ninety days after sign-in regardless, so that a stolen
+-- better-auth extends sessions while they are used. Even then, they end ninety days after sign-in, so that a stolen
 -- cookie does not work forever.
 
 create function session_ends() returns trigger language plpgsql as $$

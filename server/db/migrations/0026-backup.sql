@@ -1,4 +1,4 @@
--- Backups are made by the owner of the tables. Policies also apply to the owner, who needs one to read all rows.
+-- Backups are made by the owner of the tables. Policies also apply to the owner, who needs a policy to read all rows.
 -- Requests run as another role.
 
 do $$

@@ -1,6 +1,6 @@
 -- Concurrent transactions in several documents of one owner check limits without seeing each other's changes. So the
--- last statement of a transaction checks them again. It waits for the owner's other transactions that are about to
--- commit, and includes their changes. A limit of 'Infinity' means none.
+-- last statement of a transaction checks the limits again. It waits for the owner's other transactions that are about
+-- to commit, and includes their changes. A limit of 'Infinity' means no limit.
 
 create function hold_storage(document uuid, most_bytes double precision, most_log_bytes double precision) returns void
   language plpgsql volatile security definer
@@ -26,8 +26,8 @@ end $hold$;
 revoke all on function hold_storage(uuid, double precision, double precision) from public;
 grant execute on function hold_storage(uuid, double precision, double precision) to kithmap_app;
 
--- Like the previous version, for a document that this transaction has locked, as policies allowed. This is faster than
--- checking who may read it.
+-- Like the previous version, for a document that this transaction has locked, which policies must have allowed. This is
+-- faster than checking who may read the document.
 drop function storage_of(uuid);
 create function storage_of(document uuid)
   returns table (

@@ -53,5 +53,5 @@ grant execute on function remove_own_account() to kithmap_app;
 drop policy security_event_add on security_event;
 create policy security_event_add on security_event for insert to kithmap_app with check (user_id = app_user_id());
 
--- It lists customers page by page, so only the server's own jobs may run it, as the owner of the database.
+-- This function lists customers page by page, so only the server's own jobs may run it, as the owner of the database.
 revoke execute on function stale_customers(timestamptz, uuid, integer) from kithmap_app;

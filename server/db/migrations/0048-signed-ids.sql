@@ -3,15 +3,15 @@
 
 create table signing_key (
   is_only boolean primary key default true check (is_only),
-  -- Made of two UUIDs, because one has only 122 random bits.
+  -- Consists of two UUIDs, because a single UUID has only 122 random bits.
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 );
 insert into signing_key default values;
 revoke all on signing_key from public, kithmap_app, kithmap_accounts;
 
--- Returns the user of the transaction. Null if there is none. An id with a wrong signature is an error: with null, a
--- server of an earlier release, or with the key of a replaced database, would report users' networks as missing.
--- Servers treat this error code as a temporary failure.
+-- Returns the user of the transaction. Null if the transaction has no user. An id with a wrong signature is an error.
+-- If the function returned null instead, some servers would report users' networks as missing: servers of an earlier
+-- release, and servers with the key of a replaced database. Servers treat this error code as a temporary failure.
 create or replace function app_user_id() returns uuid
   language plpgsql stable parallel safe security definer
   set search_path = pg_catalog, pg_temp

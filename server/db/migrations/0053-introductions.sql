@@ -51,8 +51,8 @@ create policy introduction_asking_own on introduction_asking to kithmap_app
 create policy introduction_asking_operator on introduction_asking to current_user using (true) with check (true);
 grant select, insert, update, delete on introduction_asking to kithmap_app;
 
--- Returns what the page behind a link shows. Nothing if the link has expired, or if the introduction has another open
--- request or none. Reveals nothing to callers without the link.
+-- Returns the data that the page behind a link shows. Returns nothing if the link has expired, or if it is not the link
+-- of the introduction's open request. Reveals nothing to callers without the link.
 create function introduction_asked(hash text)
   returns table ("id" uuid, "userId" uuid, "introductionId" uuid, "party" text, "askerName" text, "askerEmail" text, "otherName" text,
     "text" text, "answer" text)

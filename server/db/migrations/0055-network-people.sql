@@ -1,5 +1,5 @@
--- Returns the names of a network's members for other members, who see them in the activity. Nothing else of their
--- accounts, and no former members.
+-- Returns the names of a network's members for other members, who see them in the activity. Returns nothing else of
+-- their accounts, and no former members.
 create function network_people(network uuid)
   returns table (id uuid, name text)
   language sql stable security definer

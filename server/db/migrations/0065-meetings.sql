@@ -2,7 +2,7 @@
 
 create table meeting_settings (
   user_id uuid primary key references "user" (id) on delete cascade,
-  -- Part of the booking address. Null: no one can book.
+  -- Part of the booking address. Null: guests cannot book.
   address_id uuid,
   time_zone text not null,
   -- [{"day": 1, "from": 540, "to": 720}]: days from 1 (Monday) to 7, and minutes of the day.
@@ -22,7 +22,7 @@ create table meeting_settings (
 );
 create index meeting_settings_network_idx on meeting_settings (network_id);
 
--- Links for one person each. A link can be used once.
+-- Personal booking links. Each link is for one person and can be used once.
 create table meeting_proposal (
   user_id uuid not null references "user" (id) on delete cascade,
   id uuid not null,
@@ -62,10 +62,10 @@ create table meeting (
   network_id uuid,
   event_id uuid,
   guest_id uuid,
-  -- Whether the host has answered how the meeting went, other than by logging it.
+  -- Whether the app has stopped asking the host how the meeting was.
   is_settled boolean not null default false,
-  -- Two meetings of a host never overlap. The range around the hash of the host stands for an equality, which would need
-  -- the extension btree_gist.
+  -- Two meetings of a host never overlap. The range contains only the hash of the host, so ranges overlap exactly if
+  -- the hosts are the same. A direct comparison of hosts would need the extension btree_gist.
   constraint meeting_apart exclude using gist (
     int8range(hashtextextended(user_id::text, 0), hashtextextended(user_id::text, 0), '[]') with &&,
     tstzrange(begins_at, busy_until) with &&

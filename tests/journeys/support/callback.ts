@@ -6,12 +6,12 @@ export const callback = '/auth/callback'
 export async function stopClock(page: Page): Promise<void> {
   const noon = new Date('2026-06-01T12:00:00').getTime()
   await page.clock.install({ time: noon })
-  // Real time passes between the two calls, and more than expected on a busy machine, so the clock is paused at a time
-  // far ahead.
+  // Real time passes between these two calls, and on a busy machine more than expected. So the clock is paused at a
+  // time far ahead.
   await page.clock.pauseAt(noon + 3_600_000)
 }
 
-/** Lets time pass so slowly that a page with an automatic redirect can be inspected, until the page is closed. */
+/** Makes time pass so slowly that a test can inspect a page with an automatic redirect, until the page is closed. */
 export function slowTime(page: Page): void {
   const crawling = setInterval(() => void page.clock.runFor(1).catch(() => clearInterval(crawling)), everyMs)
   page.once('close', () => clearInterval(crawling))
@@ -19,7 +19,10 @@ export function slowTime(page: Page): void {
 
 const everyMs = 25
 
-/** Navigates to the callback page as after signing in, but within the running page, which needs no server. */
+/**
+ * Navigates to the callback page like after signing in. The navigation stays within the running page and needs no
+ * server.
+ */
 export async function returnFromGoogle(page: Page): Promise<void> {
   await page.evaluate((path) => {
     history.pushState({}, '', path)

@@ -8,11 +8,13 @@ export class ConsoleErrors {
   constructor(context: BrowserContext, baseUrl: string) {
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().stack ?? error.error().message}`))
     context.on('console', (message) => {
-      // The init script below is also for the frame in which the sandbox shows an email, where no script may run.
+      // The init script below also runs in the frame in which the sandbox shows an email. No script may run in that
+      // frame, so the browser logs an error.
       if (message.type() !== 'error' || message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
       this.#seen.push(`console: ${message.text()} (${message.location().url})`)
     })
-    // Policy violations are recorded by an event, because a violation that a library catches is not logged.
+    // An event records violations of the content security policy, because the browser does not log a violation that a
+    // library catches.
     void context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         console.error(`Against the content security policy: ${effectiveDirective} ${blockedURI} (${sourceFile})`)

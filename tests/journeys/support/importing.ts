@@ -10,8 +10,8 @@ export function fixture(name: string): string {
 /** Chooses files in the open import dialog through the system's file dialog. */
 export async function chooseFile(page: Page, ...paths: string[]): Promise<Locator> {
   const choosing = page.waitForEvent('filechooser')
-  // The click is forced, because the drop zone around the button handles it, which Playwright would report as an
-  // obstruction.
+  // The click is forced, because the drop zone around the button handles clicks. Playwright would report the drop zone
+  // as an obstruction.
   await dialog(page, 'Import Data').getByRole('button', { name: 'Choose files' }).click({ force: true })
   await (await choosing).setFiles(paths)
   return page.getByRole('dialog', { name: /^(Map (\S.* )?Columns|Import Network)$/ })

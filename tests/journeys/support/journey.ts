@@ -17,7 +17,7 @@ interface Journey {
   readonly activity: undefined
   /** Records errors that are not visible on the page. Each of them fails the test unless the test expects it. */
   readonly consoleErrors: ConsoleErrors
-  /** A registered user without networks. Their browser is not signed in, which `enter` does. */
+  /** A registered user without networks. The user's browser is signed out until a test calls `enter`. */
   readonly person: Session
   /**
    * Opens a separate browser that is signed in as the user, or signed out if the user is null. It is closed after the

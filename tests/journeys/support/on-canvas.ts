@@ -110,8 +110,8 @@ export async function middleOf(element: Locator): Promise<Point> {
 }
 
 /**
- * Waits until the viewport stops moving, as it does after nodes were added. Time is measured in turns of the page's
- * event loop, because on a busy machine the movement may start late, but not after everything that is queued behind it.
+ * Waits until the viewport stops moving, as it does after nodes were added. Measures time in turns of the page's event
+ * loop. On a busy machine, the movement may start late, but not after everything that is queued behind it.
  */
 export async function waitForStillViewport(page: Page): Promise<void> {
   await expect(canvas(page).locator('.react-flow__viewport')).toBeAttached()
@@ -128,7 +128,7 @@ async function waitUntilStill({ looks, betweenMs }: typeof quiet): Promise<void>
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   // A page in a background tab has no animation frames, so a timer is used as well.
   const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(500)])
-  // A fake clock fires many timers in one task, so a message is used, which lets the page render in between.
+  // A fake clock fires many timers in one task. A message lets the page render between two turns.
   const turn = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -249,8 +249,8 @@ export async function drawFrame(page: Page, ...names: string[]): Promise<void> {
 
 /**
  * Performs an action that zooms, and compares the picture with the viewport in every frame. Returns the number of
- * frames with movement, and how many of them showed the picture displaced. (A picture is drawn for an earlier viewport,
- * and scaled to the current one until the next picture is ready.)
+ * frames with movement, and how many of them showed the picture displaced. A picture is drawn for an earlier viewport.
+ * Until the next picture is ready, it is scaled to the current viewport.
  */
 export async function picturesWhile(
   page: Page,

@@ -45,8 +45,8 @@ export const screens: readonly Screen[] = [
 
 /** Switches the page's color scheme and waits until all transitions have ended. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // Without transitions, because they would draw the whole page several times. A constructed style sheet is not blocked
-  // by the content security policy.
+  // Disables transitions, because they would draw the whole page several times. The content security policy does not
+  // block a constructed style sheet.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')

@@ -35,10 +35,7 @@ export async function withSharedStage(use: (stage: Stage) => Promise<void>): Pro
   await backstage.close()
 }
 
-/**
- * Starts a server, runs `use`, and stops the server. `configuration` contains environment variables in addition to the
- * common ones.
- */
+/** Starts a server, runs `use`, and stops the server. `configuration` contains additional environment variables. */
 export async function withOwnStage(
   workerIndex: number,
   use: (stage: OwnStage) => Promise<void>,

@@ -15,7 +15,9 @@ async function submit({ owner }: Cast, edits: Edit[]): Promise<void> {
   await owner.api().networks.submitEdits({ id: bookOf(owner.userId), batchId: randomUUID(), edits })
 }
 
-/** Creates several overdue contacts, one that was postponed repeatedly, and several that are due later. */
+/**
+ * Creates several overdue contacts, a contact that was postponed repeatedly, and several contacts that are due later.
+ */
 async function keepSome(cast: Cast): Promise<void> {
   const { nodes } = await cast.owner.api().networks.get({ id: cast.networkId })
   const people = nodes.filter(({ type }) => type === 'person')

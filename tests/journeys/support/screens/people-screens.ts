@@ -26,7 +26,7 @@ async function submit({ owner }: Cast, id: string, edits: Edit[]): Promise<void>
 
 const emailOf = (at: number) => `person-${at}@example.org`
 
-/** Adds a second network with people of the demo network, one of them with another name. */
+/** Adds a second network with people of the demo network. One of them has another name there. */
 async function shareSome(cast: Cast): Promise<void> {
   made = newIds()
   const { networkId } = made
