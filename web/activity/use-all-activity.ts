@@ -70,7 +70,10 @@ export function useAllActivity({ topic, words, networkId }: Question): AllActivi
   }
 }
 
-/** Loads further pages while the newest ones contain no matches. After some, the user is asked whether to continue. */
+/**
+ * Loads further pages while the newest pages contain no matches. After `mostPagesAtOnce` such pages, the user is asked
+ * whether to continue.
+ */
 function useSearchOn(pages: readonly AllActivityPage[], goOn: () => void): void {
   const last = pages.at(-1)
   const empty = pages.length - 1 - pages.findLastIndex(({ entries }) => entries.length > 0)
@@ -82,7 +85,10 @@ function useSearchOn(pages: readonly AllActivityPage[], goOn: () => void): void 
   }, [sought])
 }
 
-/** A step can change its place between two requests, because others add to it. Only its newest entry is listed. */
+/**
+ * Joins the entries of all pages. If other users add to a step between two requests, two pages list the step. Only its
+ * newest entry is kept.
+ */
 function joined(pages: readonly AllActivityPage[]): ListedActivity[] {
   const known = new Set<string>()
   return pages

@@ -9,8 +9,9 @@ export class RunningGenerations {
   readonly #seen = new Set<string>()
 
   /**
-   * Updates the states, and returns the generations that have ended. `isBeginning` means that the start has not been
-   * confirmed, so that its caller could not handle the end; such a generation is returned with the next update.
+   * Updates the states, and returns the generations that have ended. `isBeginning` means that the start of a generation
+   * has not been confirmed, so that the caller cannot handle its end yet. Such a generation is returned by a later
+   * call.
    */
   take(latest: readonly Generation[], isBeginning: (id: string) => boolean): Generation[] {
     for (const each of latest) if (isRunning(each)) this.#seen.add(each.id)

@@ -20,7 +20,7 @@ const noMessages: readonly AssistantMessage[] = []
 
 /**
  * A conversation about a network, which is stored on the server. Answers stream in. `wanted` says whether the user has
- * opened it.
+ * opened the conversation.
  */
 export function useConversation(networkId: string, { wanted }: { wanted: boolean }): Conversation {
   const { userId } = useNetworkStore()

@@ -19,7 +19,10 @@ export interface GenerationRequest {
   readonly name: string | undefined
 }
 
-/** Result of a request. If it is `refused`, the error has been shown. If it is `unclear`, it has not. */
+/**
+ * Result of a request. After `refused`, the error has already been shown. After `unclear`, the caller has to show the
+ * question.
+ */
 export type GenerationStart =
   | { readonly kind: 'begun'; readonly generation: Generation }
   | { readonly kind: 'unclear'; readonly question: string }

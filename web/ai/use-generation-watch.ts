@@ -14,12 +14,12 @@ const none: readonly Generation[] = []
 
 /**
  * Announces the result of each generation that this page has seen running, regardless of the open network. `enabled`
- * says whether there may be one.
+ * says whether a generation may be running.
  */
 export function useGenerationWatch(enabled: boolean, onEnded: (generation: Generation) => void): void {
   const { data: latest = none } = useQuery({
     ...queries.generations.latest.queryOptions(),
-    // Continues as long as one is running, because its network may be deleted before the final state is known.
+    // Continues as long as a generation is running, because its network may be deleted before the final state is known.
     enabled: ({ state }) => enabled || (state.data?.some(isRunning) ?? false),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEveryMs : false),

@@ -7,8 +7,9 @@ import { useObservable } from '../ui/observable.ts'
 import type { NetworkAnalyzer } from './network-analyzer.ts'
 
 /**
- * Returns the only meter of an open network. It runs while the analysis panel is open, or while the appearance, the
- * filter or the table depends on its results. Null until it is needed and its code has loaded.
+ * Returns the analyzer of an open network, which all parts of the page share. It runs while the analysis panel is open,
+ * or while the appearance, the filter or the table depends on its results. Null until it is needed and its code has
+ * loaded.
  */
 export function useNetworkAnalyzer(
   session: EditingSession,

@@ -6,7 +6,7 @@ test('isAppPath accepts every path of the router and rejects other paths', () =>
   // The landing page is never part of the app.
   const paths = Object.keys(router.routesByPath).filter((path) => path !== '/')
   expect(paths).toContain('/account')
-  // A path that is missing there has to be added to contract/pages.ts. The sign-in pages are not part of the router.
+  // If this fails, add the missing path to contract/pages.ts. The sign-in pages are not part of the router.
   expect(paths.filter((path) => !isAppPath(path))).toEqual([])
   expect([...paths, ...signInPaths].length).toBe(new Set([...paths, ...signInPaths]).size)
   expect(signInPaths.filter((path) => !isAppPath(path))).toEqual([])

@@ -22,7 +22,7 @@ export async function goToCheckout(userId: string | null, interval: BillingInter
 
 const checkoutMark = 'kithmap:checkout'
 
-/** Returns whether this tab was redirected to the checkout, and resets this. */
+/** Returns whether this tab was redirected to the checkout, and clears the mark that records this. */
 export function consumeCheckoutMark(): boolean {
   const isThere = sessionStorage.getItem(checkoutMark) !== null
   sessionStorage.removeItem(checkoutMark)

@@ -170,7 +170,7 @@ export class SubscriptionChecks {
     try {
       this.#options.storage?.setItem(cacheKey, JSON.stringify(cached))
     } catch {
-      // Returns the result of a response. Full or blocked storage only costs another request next time.
+      // If the storage is full or blocked, the next page asks the server again.
     }
   }
 }

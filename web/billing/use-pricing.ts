@@ -6,7 +6,7 @@ import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 import { useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** How long the overlay is shown without a response at most, in milliseconds. */
+/** Maximum time in milliseconds for which the overlay is shown without a response. */
 const overlayAtMostMs = 5000
 const homePath = '/network'
 

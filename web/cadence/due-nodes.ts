@@ -14,7 +14,7 @@ interface DuePerson {
 }
 
 /**
- * Returns the people to list in a network, each with a node that exists. People whose nodes were deleted from it are
+ * Returns the people to list in a network, each with a node. People whose nodes in this network were all deleted are
  * listed only if they are in no other network, so that the user can remove their interval.
  */
 export function dueNodes(

@@ -18,7 +18,10 @@ interface PeoplePartProps {
   readonly renderItem: (due: DueContact) => ReactNode
 }
 
-/** Lists the people to contact today. The user can distribute the others who are due over the next days. */
+/**
+ * Lists the people to contact today. The user can postpone the other people who are due, distributed over the next
+ * days.
+ */
 export function PeopleToContact({
   proposed,
   waiting,

@@ -123,7 +123,7 @@ function Canvas({
   }, [model, session, commands, scheme, canEdit, pictures])
 
   useLayoutEffect(() => {
-    // The view follows until the last node, which arrives after `grows` becomes false.
+    // The model keeps following new nodes after `grows` becomes false, because the last node arrives after that.
     if (grows) model.goAlong()
   }, [model, grows])
   useLayoutEffect(() => {

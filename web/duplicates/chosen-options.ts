@@ -2,8 +2,8 @@ import type { FieldValue } from '../../domain/entities/field/field-value.ts'
 import type { MergeChoice } from '../../domain/entities/node/merging/merge-choices.ts'
 
 /**
- * The chosen values by the key of the choice. Values instead of indexes, because the indexes change with the node to
- * keep and with edits by other users.
+ * The chosen values by the key of the choice. Stores values instead of indexes, because the indexes change when the
+ * user keeps another node or when other users edit the nodes.
  */
 export type ChosenValues = ReadonlyMap<string, FieldValue>
 

@@ -12,7 +12,7 @@ interface EdgeFieldsProps {
   readonly form: UseFormReturnType<EdgeFormValues>
   /** The source of the connection. Null if several edges differ. */
   readonly evidence: Evidence | null
-  /** The names of its ends. Null for several edges. */
+  /** The names of the nodes that the edge connects. Null for several edges. */
   readonly ends: readonly [source: string, target: string] | null
   readonly withNotes: boolean
   readonly readOnly: boolean

@@ -64,7 +64,7 @@ function OpenPanel({ book, session, onClose, views, goalCommands, ...props }: Op
     <SidePanel
       label={texts.title}
       begin="[data-goal-begin]"
-      // Changes with the content, so that focus moves to it.
+      // This number changes with the content of the panel, so that the panel focuses its new content.
       asked={(formed === null ? 0 : 1) + (open ? 2 : 0)}
       onClose={close}
     >

@@ -13,7 +13,7 @@ export function positionsOf(moments: readonly TimelineMoment[]): readonly number
   if (times.length === 1) return [1]
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const share = last > first ? timeShare : 0
-  // Clocks of several servers may differ, so that a change seems to precede the one before.
+  // The clocks of several servers may differ, so that a change can have an earlier time than the change before it.
   let latest = first
   return times.map((time, index) => {
     latest = Math.min(Math.max(time, latest), last)

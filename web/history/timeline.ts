@@ -26,7 +26,7 @@ export interface TimelineState {
   readonly at: number
   /** Index of the moment that the chosen one is compared with. Null if nothing is compared. */
   readonly comparedAt: number | null
-  /** Index of the moment that was loaded last. It differs from the chosen one while that is loading. */
+  /** Index of the moment that was loaded last. It differs from the chosen moment while the chosen moment is loading. */
   readonly shownAt: number
   readonly isPlaying: boolean
   /** The network at the moment that was loaded last. Null until the first one has loaded. */
@@ -54,7 +54,7 @@ const sliceMs = 6
 const dragPaceMs = 100
 /**
  * Minimum time in milliseconds between two states for everything beside the canvas, such as lists and counts, while the
- * network is played and while the user drags. No one can read them faster.
+ * network is played and while the user drags. Users cannot read these parts at a higher rate.
  */
 const settleMs = { played: 400, dragged: 1500 }
 /** Time in milliseconds without a move of the pointer after which the user no longer drags. */
@@ -236,7 +236,7 @@ export class Timeline {
     return Math.min(Math.max(at, 0), this.#now.moments.length - 1)
   }
 
-  /** Shows moments. Known states appear immediately, without another render for the time in between. */
+  /** Shows moments. If their states are known, they appear in a single update, without a loading state in between. */
   #choose(chosen: Pick<Partial<TimelineState>, 'at' | 'comparedAt'>): Promise<void> {
     const { at, comparedAt, moments } = { ...this.#now, ...chosen }
     const stateAt = (index: number) => this.#states.get(moments[index]?.version ?? 0)
@@ -251,8 +251,8 @@ export class Timeline {
   }
 
   /**
-   * Loads the chosen moments. While it loads, users may choose other moments, such as by dragging. These are loaded
-   * afterward, and all but the last are skipped.
+   * Loads the chosen moments. While they load, users may choose other moments, for example by dragging. Afterward, only
+   * the last of these choices is loaded.
    */
   async #load(): Promise<void> {
     if (this.#isLoading) return
@@ -287,7 +287,7 @@ export class Timeline {
     const { signal } = this.#ended
     let base = this.#baseOf(version)
     if (base === null && this.#wasDraggedLately) {
-      // While the user drags, more states nearby are needed. They are replayed from a common one.
+      // While the user drags, the timeline will need more states nearby. It replays all of them from a common state.
       base = version - (version % keyDistance)
       this.#states.set(base, await this.#source.state(base, signal))
     }
@@ -314,7 +314,7 @@ export class Timeline {
     for (let next = base + 1; next <= version; next++) {
       if (!this.#batches.has(next)) await this.#readLog(next - 1)
       const batch = this.#completed(next)
-      // The log has no gaps. If the server was restored to an older state, it has no such version.
+      // The log has no gaps. A batch is missing only if the server was restored to an older state.
       if (!batch) return this.#source.state(version, this.#ended.signal)
       batches.push(batch)
       edits += batch.edits.length

@@ -19,7 +19,7 @@ interface TimelineItemProps {
    * everyone in all networks.
    */
   readonly of: Omit<ParticipantQuery, 'together'> | null
-  /** Whether the entry is marked as private. It is if others can see the entries around it. */
+  /** Whether the entry is marked as private. It is marked if other members can see the entries around it. */
   readonly isMarkedPrivate?: boolean
   readonly identities: Identities
   /** Returns the name of a network, or null if the user no longer has it. */

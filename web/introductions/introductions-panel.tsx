@@ -71,7 +71,7 @@ function OpenPanel({ book, graph, session, onClose, commands, choose, between, n
     <SidePanel
       label={texts.title}
       begin="[data-introduction-begin], [data-paths-begin]"
-      // Changes with the content, so that focus moves to it.
+      // This number changes with the content of the panel, so that the panel focuses its new content.
       asked={(isFormed ? 1 : 0) + (open ? 2 : 0) + (book ? 4 : 0)}
       onClose={close}
     >

@@ -74,8 +74,8 @@ export class EditingSession {
   /** The visible part of the network. Null until the network has loaded. */
   readonly shown = new Observable<Shown | null>(null)
   /**
-   * The highlighted neighborhood, or the part that a panel highlights, such as a path. Null if there is none. While a
-   * neighborhood is highlighted, the part waits.
+   * The highlighted neighborhood, or the part that a panel highlights, such as a path. Null if there is none. A
+   * neighborhood takes precedence over the panel's part.
    */
   readonly emphasis = new Observable<Emphasis | null>(null)
   /** The open side panel. Null means the overview. */
@@ -365,7 +365,8 @@ export class EditingSession {
   }
 
   /**
-   * Highlights a part of the network, such as a path, including nodes and edges that the filter hides. Null ends this.
+   * Highlights a part of the network, such as a path, including nodes and edges that the filter hides. Null ends the
+   * highlight.
    */
   showPart(part: Subgraph | null): void {
     const before = this.#part

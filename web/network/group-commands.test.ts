@@ -98,7 +98,7 @@ test('listMembers keeps a rule that matches more nodes than can be listed', () =
 test('listMembers does nothing until the community is known', () => {
   take(node(ada), node(bo), group(outer, { rule: { by: 'community', about: ada } }))
   expect(commands.listMembers(outer)).toBe(false)
-  // The communities were found before she was added, so they do not include her.
+  // These communities were found before Ada was added, so they do not include Ada.
   session.knowCommunities(new Map([[bo, 0]]))
   expect(commands.listMembers(outer)).toBe(false)
   expect(submitted).toEqual([])

@@ -39,8 +39,8 @@ export interface Grouped {
 export const noGroups: Grouped = { groups: [], stands: new Map() }
 
 /**
- * Returns the ids of the nodes and cards that represent a group on the canvas: its nodes, and the cards that only
- * represent its nodes. Includes ids that are hidden or behind other cards.
+ * Returns the ids of the nodes and cards that represent a group on the canvas: the group's nodes, and the cards that
+ * represent only nodes of the group. Includes ids that are hidden or behind other cards.
  */
 export function drawnOf({ members }: ShownGroup, { groups, stands }: Grouped): string[] {
   const cards = groups.filter(({ group: { id }, isCollapsed }) => {

@@ -15,8 +15,8 @@ interface ThisIsMeProps {
 }
 
 /**
- * Lets the user say that the start of paths is their own node. Renders nothing if their node is known, or if the start
- * cannot be it.
+ * Asks the user whether the start of paths is their own node. Renders nothing if the user's own node is known, or if
+ * the start is not a person or has an email address.
  */
 export function ThisIsMe({ graph, nodeId, email, onConfirm }: ThisIsMeProps) {
   const node = graph.nodes.get(nodeId)

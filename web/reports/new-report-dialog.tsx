@@ -33,7 +33,7 @@ export function NewReportDialog({ networks, onCreate, onClose }: NewReportDialog
   const name = typedName ?? offeredName
   const read = Report.shape.name.safeParse(name)
   const [inFront, showFront] = useFrontDialog<'unsaved'>()
-  // The choices alone are quickly made again.
+  // Only a typed name counts as unsaved, because users can repeat the other choices quickly.
   const isUnsaved = typedName !== null && typedName.trim() !== '' && typedName !== offeredName
   useUnsaved(isUnsaved, () => showFront('unsaved'))
 

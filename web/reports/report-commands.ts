@@ -34,8 +34,8 @@ export class ReportCommands {
   }
 
   /**
-   * Changes a report. Returns false if the edit was rejected, or without an edit if the report was deleted in the
-   * meantime. A text field is saved when it disappears, which may be the consequence of that deletion.
+   * Changes a report. Returns false if the edit was rejected. If the report was deleted in the meantime, submits no
+   * edit and returns false: the deletion unmounts text fields, which then try to save their text.
    */
   update(report: Report, changes: ReportChanges): boolean {
     if (!this.#current(report)) return false

@@ -37,7 +37,7 @@
   const files = search.get('view') === 'community' ? '' : isTableFirst ? table : canvas
   if (isPhone) for (const href of files.split(' ')) if (href) preload(href)
   const isNetwork = /^\/network(\/[\w-]+)?$/.test(location.pathname)
-  // A search may filter or sort, which only the app can do.
+  // The query of the URL may filter or sort, which only the app can do.
   const isPlain = isNetwork && location.search === '' && isPhone === isTableFirst
   const earlyPicture = isPlain ? import('./early-picture.js') : null
   earlyPicture?.catch(() => {})

@@ -178,7 +178,10 @@ function fitting(context, text, width) {
   return `${short}…`
 }
 
-/** Removes a picture when the app has painted an element, or some time after the app has started without it. */
+/**
+ * Removes a picture when the app has painted an element. If the app has started but does not paint this element,
+ * removes the picture after some time.
+ */
 function leaveBefore(selector, canvas) {
   const leave = () => {
     changes.disconnect()

@@ -261,7 +261,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   adoptStep(networkId: string, stepId: string, label: string): void {
     const connection = this.#networks.get(networkId)
-    // The history may already contain the first part of the step, because the server has it.
+    // The server may already have listed the first part of the step, so the history may contain it.
     connection?.history.forget(stepId)
     connection?.history.record({ id: stepId, label, sharedId: stepId, entries: null })
     // Cached only after catching up. Otherwise, an incomplete network would be stored, and after a reload the rest

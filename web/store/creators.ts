@@ -9,8 +9,8 @@ import type { Edit } from '../../domain/edits/edit.ts'
 export type Creator = 'page' | 'user' | 'others' | 'unknown'
 
 /**
- * The makers of the nodes and edges that were created while this page had the network open. They outlast a new
- * snapshot, which does not contain them.
+ * The creators of the nodes and edges that were created while this page had the network open. A new snapshot of the
+ * network does not contain creators, so they are stored separately.
  */
 export class Creators {
   readonly #userId: string

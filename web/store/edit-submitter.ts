@@ -246,7 +246,8 @@ export class EditSubmitter {
 
   /**
    * Undoes or redoes a step of several documents on the server. If the server cannot be reached for some of them, the
-   * step stays where it is, and this rejects. Documents that the user can no longer edit are reported.
+   * step stays in its place in the history, and the returned promise rejects. Documents that the user can no longer
+   * edit are reported.
    */
   async #playInEach(
     history: UndoHistory,
@@ -260,7 +261,7 @@ export class EditSubmitter {
         documents.map(async (documentId) => {
           try {
             const { refused } = await this.#reverseAtServer(documentId, step.id, direction)
-            // In this document alone, the step can no longer be undone.
+            // The step can no longer be undone from the history of this network.
             if (documentId !== bookOf(this.#options.userId)) this.#history(documentId)?.forget(step.id)
             return { documentId, refused, error: null }
           } catch (error) {
@@ -280,7 +281,7 @@ export class EditSubmitter {
         const places = refused.map((why, index) => ({ ...why, index }))
         if (places.length > 0) this.#options.onRejection({ networkId, refused: places, edits: [], reversal })
       }
-      // Retrying would reverse the step before this step.
+      // Throws only if the step is back in the history. Otherwise, a retry would reverse the step before it.
       if (unreversed) throw unreversed.error
       if (failed.length === 0) return
       const reasons = new Set(failed.map(({ error }) => failureText(error)))

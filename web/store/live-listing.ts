@@ -40,8 +40,8 @@ interface ListingOptions<Row, Shown> {
 export const mostConfirmed = 5000
 
 /**
- * A list of parts of all networks of a user. Most of them are not open on this page. Consists of the server's response
- * with the queued edits applied on top. Only fetched while it is watched.
+ * A list of parts of all networks of a user. Most of these networks are not open on this page. The list is the server's
+ * response with the queued edits applied on top. It is only fetched while a component watches it.
  */
 export class LiveListing<Row, Shown> {
   readonly #options: ListingOptions<Row, Shown>

@@ -31,8 +31,8 @@ export interface LiveNetworkStore extends NetworkStore {
   /** Updates `tags` until the returned function is called. */
   watchTags(): () => void
   /**
-   * Calls `listener` with the id of a network when its content changes on the server, and without if any may have
-   * changed. Returns a function that unsubscribes.
+   * Calls `listener` with the id of a network when the content of this network changes on the server. Calls it without
+   * an id when the content of any network may have changed. Returns a function that unsubscribes.
    */
   onContents(listener: (networkId?: string) => void): () => void
   saveStatus(): SaveStatus

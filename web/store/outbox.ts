@@ -201,8 +201,8 @@ export class Outbox {
     const written = this.#options.database.put(batch)
     this.#writes.set(batch.batchId, written)
     void written.then(() => {
-      // While the server is unreachable, the page shows an edit as waiting only after it has been stored, so each write
-      // is reported.
+      // While the server is unreachable, the page counts an edit as waiting only after the browser has stored it. Each
+      // completed write is therefore reported.
       if (this.state !== 'online' && !this.#closed) this.#options.onChange()
     })
   }
@@ -238,8 +238,8 @@ export class Outbox {
   }
 
   /**
-   * Removes a batch from the browser's storage after it was written, if it is being written. Adopted batches were
-   * already stored by an earlier page load.
+   * Removes a batch from the browser's storage. If the batch is still being written, waits for the write. Adopted
+   * batches have no running write, because an earlier page load stored them.
    */
   #erase(batchId: string): void {
     const stored = this.#writes.get(batchId) ?? Promise.resolve()

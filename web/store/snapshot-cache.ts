@@ -11,7 +11,10 @@ const mostKept = 20
 const cleanUpEveryMs = 60 * 60_000
 /** Timeout for reading the cache in milliseconds. If storage takes longer, it is no faster than the server. */
 const patienceMs = 1500
-/** Speed in bytes per millisecond at which a network is read at least. Large networks get more time accordingly. */
+/**
+ * Expected minimum speed of reading a network, in bytes per millisecond. Large networks get a longer timeout
+ * accordingly.
+ */
 const leastSpeed = 20_000
 
 interface Entry {

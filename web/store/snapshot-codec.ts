@@ -6,9 +6,9 @@ const sliceSize = 1000
 const sliceMs = 10
 
 /**
- * Encodes a snapshot as JSON. Browsers read and write JSON several times faster than objects, and limit the size of
- * stored objects to about 130 MB, but not of blobs. While the page is visible, works in slices, so that the page stays
- * responsive.
+ * Encodes a snapshot as JSON. Browsers read and write JSON several times faster than objects. They limit the size of
+ * stored objects to about 130 MB, but not the size of blobs. While the page is visible, works in slices, so that the
+ * page stays responsive.
  */
 export async function encodeSnapshot(snapshot: Snapshot): Promise<Blob> {
   const parts: string[] = []

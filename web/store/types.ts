@@ -172,10 +172,10 @@ export interface NetworkStore {
   /** Applies edits immediately and delivers them to the server in order, even if the page is closed in the meantime. */
   submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): Submission
   /**
-   * Submits edits to several networks and the user's book as one step. It is in the history of the book. The server
-   * undoes it, because most of the networks are not open on this page. If an edit of the book is rejected, or all edits
-   * are, nothing changes and `stepId` is null. Other edits that this page rejects are reported like those that the
-   * server rejects.
+   * Submits edits to several networks and the user's book as one step, which is in the history of the book. The server
+   * undoes the step, because most of the networks are not open on this page. If an edit of the book is rejected, or all
+   * edits are, nothing changes and `stepId` is null. Other edits that this page rejects are reported like those that
+   * the server rejects.
    */
   submitTogether(
     parts: readonly DocumentEdits[],
@@ -205,8 +205,8 @@ export interface NetworkStore {
    */
   adoptStep(networkId: string, stepId: string, label: string): void
   /**
-   * Resolves once the server has responded to everything submitted so far, or it has been given up. The result
-   * contains the edits that were not saved. Never rejects. Stays pending while offline.
+   * Resolves once the server has responded to all edits submitted so far, or the store has stopped sending them. The
+   * result contains the edits that were not saved. Never rejects. Stays pending while offline.
    */
   whenSaved(networkId: string): Promise<SaveResult>
 

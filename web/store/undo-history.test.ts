@@ -190,7 +190,7 @@ describe('undo steps recalled from earlier page loads', () => {
     if (!taken) throw new Error('There is no step to undo.')
     history.travel(taken, 'redo')
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
-    // Data that was read from the server during a running undo does not include its result.
+    // The server sent this data before it processed the running undo, so the data does not include the undo.
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     history.recordUndone(taken, branch)
     history.arrive()

@@ -59,7 +59,7 @@ export class UndoHistory {
   #undone: UndoStep[] = []
   /**
    * The step that is being sent to the server, and the direction that reverses it afterwards. If the user presses undo
-   * or redo in the meantime, the step is found where it will be afterwards.
+   * or redo in the meantime, the history already treats the request as completed.
    */
   #traveling: { readonly step: UndoStep; readonly next: Direction } | null = null
   /** Undo and redo requests made while another one was running, in order. */

@@ -21,7 +21,10 @@ interface Typed {
 const weightNames = ['met', 'called', 'introduced', 'answeredMail', 'oneWayMail'] as const
 const otherNames = ['halfLifeDays', 'closeHalfLifeDays', 'sumScale'] as const
 
-/** The field contains a string until it loses focus, such as "2.0". Returns NaN for a string that is not a number. */
+/**
+ * Returns the number in a field, or NaN if the field contains no number. Until a field loses focus, its value is a
+ * string such as "2.0".
+ */
 function numberIn(typed: number | string): number {
   return typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
 }

@@ -101,8 +101,9 @@ export interface CellRange {
 }
 
 /**
- * Returns the cells into which copied cells are pasted. A single copied cell fills the whole range, several start at
- * its corner. Cells below the last row become new rows. Null if they would extend beyond the last column.
+ * Returns the cells into which copied cells are pasted. A single copied cell fills the whole range. Several copied
+ * cells start at the top left corner of the range. Cells below the last row become new rows. Null if the cells would
+ * extend beyond the last column.
  */
 export function pasted(
   copied: readonly (readonly string[])[],
@@ -147,8 +148,8 @@ export function withDraft(
 }
 
 /**
- * Returns the same text for every cell of a range. The new row at the bottom is only included if the range consists of
- * it.
+ * Returns the same text for every cell of a range. Includes the new row at the bottom only if the range contains no
+ * other row.
  */
 export function filled(
   typed: string,

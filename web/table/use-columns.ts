@@ -103,7 +103,7 @@ export function useColumns(
     columns: definitions,
     data: noRows,
     columnResizeMode: 'onEnd',
-    // Set explicitly, because TanStack Table would otherwise inspect the rows, which it does not have.
+    // Set explicitly. By default, TanStack Table would inspect its rows, but this table passes no rows to it.
     sortDescFirst: false,
     state: {
       columnOrder: chosen.map(({ id }) => id),

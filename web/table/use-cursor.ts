@@ -31,7 +31,7 @@ export interface Cursor {
   goTo(place: CellPlace, extends_: boolean): void
   /** Reduces the selected cells to the active one and deselects all rows. */
   deselect(): void
-  /** Moves the cursor to a line without selecting the line, because it is not the user who moves it. */
+  /** Moves the cursor to a line without selecting the line, because the user did not move the cursor. */
   waitAt(line: number): void
   /** Moves the cursor to the line with this id as soon as the line exists. */
   goToLine(lineId: string, column: number): void

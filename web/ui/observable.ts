@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A value to which components can subscribe, so that a change does not render the components between them again. */
+/**
+ * A value to which components can subscribe. A change only renders the subscribed components, not the components
+ * between them and the owner of the value.
+ */
 export class Observable<T> {
   #value: T
   readonly #listeners = new Set<() => void>()

@@ -25,8 +25,8 @@ const timeOutMs = 15_000
 const delayMs = { noSession: 2000, failed: 3000, decided: 500, unverified: 1000 }
 
 /**
- * Determines the page to open after sign-in, and reports each stage. Returns a function that cancels this when the page
- * is left.
+ * Determines the page to open after sign-in, and reports each stage. Returns a function that cancels this process, to
+ * call when the user leaves the page.
  */
 export function processSignIn({ findUser, findSubscription, show, leave }: Processing): () => void {
   let timer = setTimeout(() => end({ message: texts.tooLong, failed: true }, 'login', delayMs.failed), timeOutMs)

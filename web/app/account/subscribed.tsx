@@ -19,7 +19,7 @@ export function Subscribed() {
     if (session.error && session.error.status !== 401) return <SessionUnknown retry={() => session.refetch()} />
     return <ToSignIn />
   }
-  // An outdated plan is not enough, because users would be redirected back and forth.
+  // An outdated plan does not decide, because this page and the pricing page would redirect the user back and forth.
   if (subscription.phase !== 'result') {
     return <Spinner page label={texts.checkingSubscription} />
   }

@@ -19,7 +19,7 @@ export function storeDisplay(chosen: Display): void {
     if (chosen === 'canvas') localStorage.setItem(storageKey, chosen)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Returns the stored display. If the browser blocks storage, only the URL contains it while the page is open.
+    // If the browser blocks storage, only the URL contains the chosen display.
   }
 }
 

@@ -29,7 +29,10 @@ export function useViewsOf(networkId: string, network: Graph | null, book: Graph
   )
 }
 
-/** Returns the saved views of a network, and the view in the URL. If that was deleted, shows a notice and closes it. */
+/**
+ * Returns the saved views of a network, and the view in the URL. If that view was deleted, shows a notice and removes
+ * it from the URL.
+ */
 export function useFoundView(networkId: string, network: NetworkView): FoundViews {
   const store = useLiveStore()
   const { userId } = store
@@ -49,7 +52,7 @@ export function useFoundView(networkId: string, network: NetworkView): FoundView
     if (open) last.current = open
   }, [open])
   const isKnown = viewId === null || open !== null
-  // The data cached in the browser may be older than the view, so the server has to confirm that it is gone.
+  // The data cached in the browser may be older than the view, so the server has to confirm that the view was deleted.
   const isGone = isNeeded && !open && network.isConfirmed && (book.isConfirmed || book.status === 'failed')
   const leave = useEffectEvent(() => {
     const isOwnDoing =

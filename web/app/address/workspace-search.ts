@@ -11,7 +11,7 @@ export interface WorkspaceSearch extends TableSearch {
   readonly others?: 'dim' | undefined
   /** Id of a node to bring into view. */
   readonly node?: string | undefined
-  /** Set to ask for contact intervals of the network's nodes when it has loaded. */
+  /** Set to ask the user for contact intervals of the network's nodes when the network has loaded. */
   readonly ask?: 'rhythms' | undefined
   /** Id of an introduction to show. */
   readonly introduction?: string | undefined

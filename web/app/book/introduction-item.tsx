@@ -18,7 +18,7 @@ interface IntroductionItemProps extends Pick<EntityNavigation, 'exists' | 'onOpe
   readonly networkId: string
   /** Returns the name of a network, or null if the user no longer has it. */
   readonly networkName: (networkId: string) => string | null
-  /** Whether the entry is marked as private. It is if others can see the entries around it. */
+  /** Whether the entry is marked as private. It is marked if other members can see the entries around it. */
   readonly isMarkedPrivate?: boolean
   /** Opens the introduction. Undefined in lists that cannot open it. */
   readonly onOpen?: () => void

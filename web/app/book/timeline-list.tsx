@@ -45,7 +45,10 @@ export interface ListProps extends OnTimeline {
   readonly interactions: readonly Interaction[] | null
   /** The introductions. Null if the timeline includes none. */
   readonly introductions?: readonly Introduction[] | null
-  /** Whether the user's own entries are marked as private. They are if others can see the entries around them. */
+  /**
+   * Whether the user's own entries are marked as private. They are marked if other members can see the entries around
+   * them.
+   */
   readonly marksPrivate?: boolean
   /** Called to delete an interaction. `root` is the element that contains the list. */
   readonly onRemove: (interaction: Interaction, root: HTMLElement | null) => void

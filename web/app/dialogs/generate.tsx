@@ -21,7 +21,10 @@ interface GenerateProps {
   readonly again: string
 }
 
-/** Storage key for the description of a running generation. It is needed if no network is generated from it. */
+/**
+ * Storage key for the description of a running generation. If no network is generated, the dialog shows this
+ * description again.
+ */
 const promptKey = (generationId: string) => ['generation-prompt', generationId]
 
 /** The dialog that generates a network. Also handles the results of generations. */

@@ -81,7 +81,8 @@ function OpenBar({ timeline, history, networkId, session, role, onShowNode, onCl
           <RestoreMenu
             networkId={networkId}
             present={() => store.view(networkId).graph}
-            // Until the chosen moment has loaded, another one is shown, which must not be restored.
+            // Until the chosen moment has loaded, the page shows another moment, which the user must not restore by
+            // mistake.
             former={isBehind ? null : graph}
             moment={history.moment ?? ''}
             nodeId={node?.id ?? null}

@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts'
 import { type HistorySource, Timeline } from '../../history/timeline.ts'
 import { loadVersion } from './load-version.ts'
 
-/** Creates the history of a network that was created at a moment, for a user. */
+/** Creates the history of a network for a user. `createdAt` is the time when the network was created. */
 export function openTimeline(networkId: string, userId: string, createdAt: string): Timeline {
   return new Timeline(sourceOf(networkId, userId), createdAt)
 }
@@ -15,8 +15,8 @@ function sourceOf(id: string, actor: string): HistorySource {
     state: (version, signal) => loadVersion(id, version, call(signal)),
     async log(after, signal) {
       const { batches } = await api.networks.listEdits({ id, after }, call(signal))
-      // This page cannot replay edit kinds of a later release. Without these batches, it requests the state from the
-      // server.
+      // This page cannot replay batches with edit kinds of a later release. It leaves these batches out, and the
+      // timeline requests the state from the server.
       const unknown = batches.findIndex(({ edits }) => !knowsEdits(edits))
       return unknown < 0 ? batches : batches.slice(0, unknown)
     },

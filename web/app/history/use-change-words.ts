@@ -21,15 +21,15 @@ const noPeople: ActivityPage['people'] = []
 
 interface ShownMoment {
   readonly moment: TimelineMoment
-  /** The version of the moment before it. */
+  /** The version of the moment before `moment`. */
   readonly after: number
   /** The network at the moment. */
   readonly graph: Graph | null
 }
 
 /**
- * Describes the changes at a moment in words, newest first. Empty while no moment is shown, or if it contains only
- * moves.
+ * Describes the changes at a moment in words, newest first. Empty while no moment is shown, or if the moment contains
+ * only moves.
  */
 export function useChangeWords(networkId: string, shown: ShownMoment | null): string {
   const { userId: actor } = useLiveStore()

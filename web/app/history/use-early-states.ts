@@ -7,7 +7,7 @@ const makerOf = () => 'unknown' as const
 
 /**
  * Passes former states of a network to its session as soon as they are known. The canvas then follows the history
- * slider without delay, and the rest of the page is rendered afterward. Null passes nothing.
+ * slider without delay, and the rest of the page is rendered afterward. Does nothing if `timeline` is null.
  */
 export function useEarlyStates(session: EditingSession, timeline: Timeline | null): void {
   useLayoutEffect(() => {

@@ -33,7 +33,8 @@ export interface NetworkHistory {
 const refreshMs = 1500
 
 const loadOpener = () => import('./open-timeline.ts')
-// Loaded once the page is idle, so that the history opens without delay. If this fails, showing it loads the code again.
+// Loads the code once the page is idle, so that the history opens without delay. If loading fails, `show` loads the
+// code again.
 loadWhenDrawn(async () => void (await loadOpener()))
 
 const idle = new Observable<TimelineState | null>(null)

@@ -5,7 +5,7 @@ import { useNetworkAnalyzer } from '../../analysis/use-network-analyzer.ts'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
 
 const AnalysisPanel = lazyPanel(async () => {
-  // The panel does not open without the code of the meter.
+  // The panel is useless without the code of the analyzer, so both are loaded together.
   const [panel] = await Promise.all([
     import('../../analysis/analysis-panel.tsx'),
     import('../../analysis/network-analyzer.ts'),
@@ -19,7 +19,10 @@ interface NetworkAnalysisProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** The analysis panel, which replaces the overview while it is open. Also analyzes the network for other parts. */
+/**
+ * The analysis panel, which replaces the overview while it is open. Also analyzes the network when other parts of the
+ * page need the results.
+ */
 export function NetworkAnalysis({ session, ...props }: NetworkAnalysisProps) {
   const opened = usePanel(session, 'analysis') !== null
   const meter = useNetworkAnalyzer(session, props.graph, opened)

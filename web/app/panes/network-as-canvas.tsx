@@ -7,7 +7,7 @@ export interface NetworkAsCanvasProps extends NetworkCanvasProps, PaneProps {}
 
 /** The canvas pane. It is loaded before or after the table, depending on which of them is shown first. */
 export function NetworkAsCanvas({ opened, onMissing: _onMissing, ...props }: NetworkAsCanvasProps) {
-  // The content is only rendered once it has been shown for the first time.
+  // Renders the content only after the pane was opened for the first time.
   const [wasSeen, setWasSeen] = useState(opened)
   if (opened && !wasSeen) setWasSeen(true)
   if (!wasSeen) return null

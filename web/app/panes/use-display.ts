@@ -59,7 +59,7 @@ export function useDisplay(
     onSearch({ ...search, show: next })
   }
 
-  /** Function that waits until the canvas is mounted. */
+  /** Callback to run when the canvas is mounted. */
   const awaited = useRef<((canvas: CanvasHandle) => void) | null>(null)
   const canvasRef = useCallback(
     (handle: CanvasHandle | null) => {
@@ -81,7 +81,7 @@ export function useDisplay(
     if (isPhone) storeDisplay(next)
     change(next, keys)
     if (!keys || next !== 'canvas') return
-    // The table that had focus disappears.
+    // The table, which had focus, disappears, so focus moves to the canvas.
     const { current: before } = awaited
     onCanvas((there) => {
       before?.(there)

@@ -27,7 +27,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
   store.subscribe(announceRenames)
   const isAi = (networkId: string) => store.list().networks.find(({ id }) => id === networkId)?.isAi ?? false
   const tasksOf = (networkId: string) => store.view(networkId).graph?.tasks
-  /** Announces tasks that `act`, which reverses a step, completes or deletes. */
+  /** Runs `act`, which undoes or redoes a step, and announces the tasks that this completes or deletes. */
   const announcingTasks = async (networkId: string, act: () => Promise<void>) => {
     const before = tasksOf(networkId)
     await act()

@@ -9,7 +9,10 @@ import type { NetworkView } from '../../store/types.ts'
 import type { TaskRow } from '../../task/task-rows.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 
-/** Maximum number of networks that are opened for their dates and email addresses. Each is kept up to date. */
+/**
+ * Maximum number of networks that are opened for their dates and email addresses. The number is limited, because every
+ * open network receives live updates.
+ */
 const mostOpened = 30
 
 interface DueListState {

@@ -30,8 +30,8 @@ interface NetworkViewBarProps {
 export function NetworkViewBar({ session, isTable, children }: NetworkViewBarProps) {
   const isFiltered = useObservable(session.showing, ({ filter }) => filter !== null)
   /**
-   * Number of requests to open the bar since it was last closed; each request focuses its field. Typing sets it to at
-   * least 1, so that the bar stays open.
+   * Number of requests to open the bar since it was last closed. Each request focuses the bar's field. Typing sets this
+   * number to at least 1, so that the bar stays open.
    */
   const [asked, setAsked] = useState(0)
   const opened = isFiltered || asked > 0

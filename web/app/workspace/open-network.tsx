@@ -135,8 +135,8 @@ export function OpenNetwork({
   useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates, showHistory: () => history.show() }))
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
-  // The role of the loaded network instead of that in the list: edits submitted before the network has loaded could not
-  // be undone.
+  // Uses the role of the loaded network, not the role in the list, because edits submitted before the network has
+  // loaded could not be undone.
   const { graph, role } = view
   // A panel that replaces the overview stays open until the user goes back or opens the overview.
   const close = () => {
@@ -202,7 +202,7 @@ export function OpenNetwork({
   const reportMissing = useEffectEvent((nodeId: string) => {
     if (network.graph && !network.graph.nodes.has(nodeId)) showToast(missingNodeTexts)
   })
-  // Until the server has answered, the node may only be missing from the cached copy.
+  // Waits for the server, because the cached copy may be older than the node.
   useEffect(() => {
     if (soughtNodeId !== null && isConfirmed) reportMissing(soughtNodeId)
   }, [soughtNodeId, isConfirmed])
@@ -211,7 +211,7 @@ export function OpenNetwork({
     session.select(selectOnly(target))
     session.inspect(tab)
   }
-  // Functions that open dialogs and the panel. The canvas and the table share them.
+  // Functions that open dialogs and the panel. The canvas and the table receive the same functions.
   const about = {
     canEdit,
     onOpenNode: (nodeId: string, tab?: NodeTab) => onDetail({ kind: 'node', nodeId, tab }),
@@ -236,7 +236,7 @@ export function OpenNetwork({
     ...history,
     close: () => {
       if (isTable) takeFocus()
-      // The whole canvas takes focus, because the card that had it may not exist in the present network.
+      // Focuses the canvas itself, because the focused card may not exist in the present network.
       else canvas.current?.focusCanvas()
       history.close()
     },

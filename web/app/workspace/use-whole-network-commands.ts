@@ -5,7 +5,7 @@ import type { NetworkOpening } from './use-network-opening.ts'
 import type { Selection } from './use-selection.ts'
 import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
 
-/** How long keys are queued for the name field of a new network at most, in milliseconds. */
+/** Maximum time in milliseconds for which keys are queued for the name field of a new network. */
 const nameFieldAtMostMs = 5000
 
 /** Commands on whole networks. They open a created network and leave a deleted one. */

@@ -100,7 +100,7 @@ describe('canvas actions', () => {
       )
       for (const press of presses) {
         const [first, ...others] = enabled.filter(({ keys = [] }) => keys.some((chord) => isChord(chord, press, false)))
-        // Actions of different layers may share Escape, because the layers have an order.
+        // Several enabled actions may share Escape if their Escape layers differ, because `escapeLayers` orders them.
         const meant = first ? [first, ...others.filter(({ escapes }) => !escapes || escapes === first.escapes)] : []
         expect(
           meant.length > 1 ? { press: press.key, meant: meant.map((action) => action.id), state } : null,

@@ -76,8 +76,8 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
 }
 
 /**
- * Restores focus when the menu closes. The menu itself cannot, because its anchor is a point of the canvas, which
- * cannot have focus.
+ * Restores focus when the menu closes. The menu cannot restore focus itself, because its anchor is a point on the
+ * canvas and not a focusable element.
  */
 function FocusBack() {
   useFocusBackAtEnd()

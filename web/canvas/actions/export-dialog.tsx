@@ -56,7 +56,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
     }
   }, [])
   const shownIds = new Set(shown.value?.graph.nodes.keys())
-  // A filter hides the other nodes on the canvas, so a picture of the network shows only the filtered nodes.
+  // A filter hides the nodes that do not match, so a picture of the network shows only the matching nodes.
   const drawnPart = isFiltered && part === 'network' ? 'shown' : part
   const onlyIds = drawnPart === 'selection' ? selected : drawnPart === 'shown' ? shownIds : null
   const bounds = boundsOf(model, onlyIds)

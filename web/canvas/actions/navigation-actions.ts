@@ -27,7 +27,7 @@ const arrows = Object.keys(directions)
 const withArrows = (modifier: string) => arrows.map((arrow) => `${modifier}+${arrow}`)
 
 /**
- * Returns a function that requires an arrow key, which determines the direction. For other keys, the function returns
+ * Returns a handler that calls `go` with the direction of the pressed arrow key. For other keys, the handler returns
  * false.
  */
 const towards =

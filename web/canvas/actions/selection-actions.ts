@@ -46,8 +46,8 @@ const onEdge = ({ edgeId, contents: { model } }: SelectionController) =>
   edgeId !== null && (model.session.graph?.edges.has(edgeId) ?? false)
 
 /**
- * Returns a function that shows a tab of a node's details. When triggered by a key, it opens a dialog. Otherwise, it
- * shows the tab beside the canvas if there is room.
+ * Returns a handler that opens a tab of a node's details. A key press opens the tab in a dialog. A click opens the tab
+ * beside the canvas if there is room.
  */
 const open = (tab: 'details' | 'notes' | 'tasks') => (controller: SelectionController, press?: KeyPress) => {
   const { nodeId, contents } = controller

@@ -72,7 +72,7 @@ export function paletteOf(scheme: Scheme, moreContrast: boolean): Palette {
 }
 
 /**
- * Drawn colors that are defined for certain stored colors. All other colors are made lighter or darker until they have
+ * The colors in which certain stored colors are drawn. Drawing makes all other colors lighter or darker until they have
  * enough contrast.
  */
 const drawn: Record<Scheme, Readonly<Record<string, string>>> = {

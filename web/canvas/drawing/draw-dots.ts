@@ -14,7 +14,7 @@ import { displayColor } from './colors.ts'
 
 /** Maximum number of dots per `fill()`. */
 const fillBatch = 200
-/** Factor by which the lock of a dot is enlarged, because dots are shown at lower zoom levels than cards. */
+/** Factor by which the lock icon of a dot is enlarged, because dots are shown at lower zoom levels than cards. */
 const lockScale = 2
 
 /** Minimum radius in pixels of a mark that shows an image or initials. */

@@ -23,7 +23,10 @@ const faintest = { near: 0.3, far: 0.02 } as const
 /** Minimum opacity of edges for users who prefer more contrast. */
 const faintestStrong = { near: 0.7, far: 0.2 } as const
 const fewEdges = 400
-/** Weight of density in the opacity of edges. At density 1, lines one pixel wide would cover the view completely. */
+/**
+ * How much the opacity of edges falls per unit of density. At density 1, lines one pixel wide would cover the view
+ * completely.
+ */
 const perLayer = 8
 /**
  * Factor for the opacity of long lines if there are many edges, so that clusters stand out from the lines between them.

@@ -10,10 +10,10 @@ export interface PdfText {
   readonly weight: string
   /** The font, in the syntax of the canvas. */
   readonly font: string
-  /** Fraction of the width that is left of the position: 0, 0.5 or 1. */
+  /** Fraction of the text's width to the left of its position: 0, 0.5 or 1. */
   readonly shareBefore: number
   readonly color: string
-  /** Width of the outline if only the outline is drawn. The filled text follows. */
+  /** Width of the outline, or null for filled text. Outlined text is drawn a second time, filled. */
   readonly outline: number | null
 }
 

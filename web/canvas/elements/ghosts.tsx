@@ -28,7 +28,10 @@ export interface Ghost extends Point {
 
 interface GhostsProps {
   readonly ghosts: readonly Ghost[]
-  /** Brings new proposed nodes into view. Returns whether the view may move now. If not, tries again with the next ones. */
+  /**
+   * Brings new proposed nodes into view. Returns false if the view may not move now. These nodes are then passed again
+   * with the next change.
+   */
   readonly onNew: (box: Box) => boolean
 }
 

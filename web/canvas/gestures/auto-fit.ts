@@ -94,7 +94,7 @@ export class AutoFit {
       return
     }
     if (count > before && (before === 0 || (grows() && !isLed()))) this.#hasGrown = true
-    // If nodes were removed in the meantime, the view still moves to the new nodes.
+    // The view moves to the new nodes even if other nodes were removed in the meantime.
     if (this.#hasGrown || hasOwn()) this.#schedule()
   }
 

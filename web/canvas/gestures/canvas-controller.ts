@@ -98,7 +98,8 @@ export class CanvasController extends SelectionController<CanvasContents> {
     const { place } = this
     const view = model.view.value
     const wanted = cornerAround(place ?? toCanvas(view, { x: view.width / 2, y: view.height / 2 }))
-    // The user may point close to another card on purpose.
+    // A free position under the pointer is used as it is, even close to another card, because the user may have chosen
+    // it on purpose.
     const isChosen = place !== null && isFree(model.scene, wanted)
     beginNaming(model, { at: isChosen ? wanted : freePlace(model.scene, wanted) })
   }

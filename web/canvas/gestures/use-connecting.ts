@@ -65,7 +65,10 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
       if (connection) connect(connection)
     }
 
-    /** Connects to the side of the handle on which the connection was dropped, whether it is a source or a target. */
+    /**
+     * Connects to the side of the handle on which the user dropped the connection. The handle can be a source or a
+     * target.
+     */
     function joinHandle({ sourceId, side }: { sourceId: string; side: Side }, { dataset }: HTMLElement): void {
       const { nodeid, handleid } = dataset
       if (nodeid === undefined || nodeid === sourceId || !isHandle(handleid)) return

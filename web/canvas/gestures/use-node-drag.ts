@@ -13,7 +13,10 @@ interface Drag {
   /** Id of the node under the pointer. The other nodes keep their distance to it. */
   readonly leader: string
   readonly start: ReadonlyMap<string, Point>
-  /** Offset from the drawn corner of the leader's card to its position. The element has the size of the drawn card. */
+  /**
+   * Offset from the top left corner of the leader's card as drawn to the position of the node. The two differ on scaled
+   * cards.
+   */
   readonly inset: Point
   /**
    * Distance in canvas units that the pointer had moved when the drag started. React Flow ignores this distance, so it

@@ -54,7 +54,10 @@ export class DraggedLayer {
     this.#pulled.draw(view, palette)
   }
 
-  /** Returns a view that shows the start positions of dragged nodes where `view` shows their current positions. */
+  /**
+   * Returns `view` moved by the distance of the drag. In this view, the start positions of the dragged nodes appear at
+   * their current positions.
+   */
   viewOf(view: View): View {
     const drag = this.#drag
     if (!drag) return view

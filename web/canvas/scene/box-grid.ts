@@ -39,8 +39,8 @@ export class BoxGrid {
 }
 
 /**
- * Exceeds the number of rows of any usual grid. With more rows, keys of cells would collide, which only makes searches
- * slower.
+ * Factor of the column in the key of a cell. It exceeds the number of rows of any usual grid. In a grid with more rows,
+ * keys of different cells would be equal, which only makes searches slower.
  */
 const columnStep = 2 ** 22
 

@@ -45,7 +45,7 @@ function placeAndTime({ type, date, address, profileUrl }: Node): readonly (stri
 }
 
 /**
- * Whether `detailLine` would return a string. This function is faster, because it is called for all nodes of a network.
+ * Whether `detailLine` would return a string. This check builds no string, because it runs for all nodes of a network.
  */
 function hasDetail(graph: Graph, node: Node): boolean {
   if (node.profileUrl || node.address || node.date) return true

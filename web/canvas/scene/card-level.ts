@@ -65,7 +65,7 @@ export function nameSizes(zoom: number, scale = 1): NameSizes {
  * Returns the preferred font size of a name and the minimum of any text, in canvas units on a card of the default size.
  */
 export function textSizes(zoom: number): { readonly read: number; readonly legible: number } {
-  // In steps. On each change, the browser computes the styles of all cards again.
+  // Sizes change in steps, because on each change, the browser computes the styles of all cards again.
   return { read: inSteps(readName / zoom), legible: inSteps(leastText / zoom) }
 }
 

@@ -1,7 +1,7 @@
 /**
- * All columns of the scene, by name, with the type of their arrays. Each has one value per slot. A new column is an
- * entry here and in `patchParts`, and is written in `column-writer.ts`. If it is not written for every new entry, it
- * also has to be emptied in `RenderColumns.clear`.
+ * All columns of the scene, by name, with the type of their arrays. Each column has one value per slot. To add a
+ * column, add it here and to `patchParts`, and write it in `column-writer.ts`. If `column-writer.ts` does not write it
+ * for every new entry, also empty it in `RenderColumns.clear`.
  */
 export const nodeColumns = {
   x: Float64Array,

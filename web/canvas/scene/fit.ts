@@ -16,17 +16,20 @@ const tightPadding = 0.03
 export interface FitRange {
   readonly minZoom: number
   readonly maxZoom: number
-  /** Minimum zoom for showing the whole content. It can be slightly below the range. */
+  /** Minimum zoom for showing the whole content. It can be below `minZoom`. */
   readonly wholeFromZoom?: number
 }
 
 /**
  * Minimum zoom of automatic moves at which names are readable. It applies only if the whole content then fits.
- * Otherwise, the minimum of the range applies.
+ * Otherwise, `minZoom` applies.
  */
 const farthestRead = 0.4
 export const autoFitRange: FitRange = { minZoom: 0.5, maxZoom: 1, wholeFromZoom: farthestRead }
-/** The zoom range of the Fit button. It shows the whole content, with a zoom below the minimum only if necessary. */
+/**
+ * The zoom range of the Fit button, which always shows the whole content. The zoom is below `minZoom` only if
+ * necessary.
+ */
 export const wholeFitRange: FitRange = { minZoom, maxZoom: 1, wholeFromZoom: 0 }
 
 /** Minimum zoom for a canvas that is hidden or has no size yet. Nothing can be drawn at zoom 0. */

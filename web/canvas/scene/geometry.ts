@@ -113,10 +113,16 @@ export interface Curve {
   readonly y2: number
 }
 
-/** Distance in canvas units at which the bend of a curve would equal its length. */
+/**
+ * Distance in canvas units between the ends of a curve at which its bend would be 1. The bend grows in proportion to
+ * the distance.
+ */
 const curvatureDistance = 500
 
-/** Returns the bend of a curve, from 0.1 to 0.4. Long curves bend more, so that they avoid nodes in between. */
+/**
+ * Returns the bend of a curve, from 0.1 to 0.4: the distance of a control point from its end, as a fraction of the
+ * distance between the ends. Long curves bend more, so that they avoid nodes in between.
+ */
 function curvature(distance: number): number {
   return Math.min(0.4, Math.max(0.1, distance / curvatureDistance))
 }

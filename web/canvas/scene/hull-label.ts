@@ -62,7 +62,7 @@ function roomsAt({ x, y, share }: Omit<NameSpot, 'rooms'>, width: number, cards:
   return rooms
 }
 
-/** Returns the maximum size of a pixel, in canvas units, at which this number of pixels fits in the distance. */
+/** Returns how many canvas units one pixel may span so that `pixels` pixels fit into `distance`. */
 function until(distance: number, pixels: number): number {
   return distance < 0 ? 0 : pixels === 0 ? Infinity : distance / pixels
 }

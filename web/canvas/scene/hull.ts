@@ -9,11 +9,11 @@ export type Loop = Float32Array
 
 /** A possible position for the name of a hull, above one of its cards, in canvas units. */
 export interface NameSpot extends Point {
-  /** Fraction of the name that is left of this point, from 0 to 1. */
+  /** Fraction of the name to the left of this point, from 0 to 1. */
   readonly share: number
   /**
-   * Maximum sizes of a pixel, in canvas units, at which the name covers no card. The index is the number of lines by
-   * which the name is raised.
+   * How many canvas units one pixel may span before the name covers a card. The index is the number of lines by which
+   * the name is raised.
    */
   readonly rooms: readonly number[]
 }

@@ -1,7 +1,7 @@
 import { type Curve, curvePoint, laneWidth, type Point } from './geometry.ts'
 
-// Several edges between the same nodes fan out. Each edge has a lane beside the straight line. Lanes are counted from
-// the middle in whole and half lanes, to the right as seen from the source of the edge.
+// Several edges between the same nodes fan out into lanes. Lane 0 is the straight line. Positive lanes are to its
+// right, as seen from the source of the edge. For an even number of edges, lanes are halves, such as -0.5 and 0.5.
 
 /** Vertical distance between adjacent labels in canvas units: the height of a label and a gap. */
 const labelPitch = 26

@@ -175,7 +175,8 @@ export class CanvasModel {
     this.#editable = editable
     this.#whole = shown?.whole ?? null
     this.#newest = graph
-    // The session leaves the history only after the current state was applied, so the next state is the first live one.
+    // The session leaves the history only after this model has applied the current state. Only the state after that one
+    // is live.
     if (this.session.isPast.value || this.settled.value) this.#isPast = this.session.isPast.value
     if (graph && graph !== this.#graph) this.settled.set(false)
     if (graph) this.#sync.take(graph)
@@ -205,8 +206,8 @@ export class CanvasModel {
   }
 
   /**
-   * Returns the ids of nodes that others have created. Nodes with an unknown maker are left out, because the user may have
-   * created them elsewhere. Empty if the network was empty before, because the view then moves to its first nodes.
+   * Returns the ids of nodes that others have created. Nodes with an unknown creator are left out, because the user may
+   * have created them elsewhere. Empty if the network was empty before, because the view then moves to its first nodes.
    */
   #comeFromOthers({ nodes, reset }: SceneUpdate): string[] {
     if (!this.isWhole || reset || this.scene.nodes.size === 0 || (this.#grows && !this.isLed)) return []
@@ -290,7 +291,7 @@ export class CanvasModel {
     return this.#order.nodes
   }
 
-  /** Reacts to changes in the selection, the highlights and the appearance. Returns a function that stops this. */
+  /** Subscribes to the selection, the highlights and the appearance. Returns a function that unsubscribes. */
   follow(): () => void {
     const stops = [
       this.session.selection.subscribe(() => this.#selected()),

@@ -92,7 +92,8 @@ function cardNode(
     width,
     height,
     measured: { width, height },
-    // Specified, because measuring would force the browser to compute the layout of every card.
+    // Computed here, because React Flow would otherwise measure the handles, and the browser would have to lay out
+    // every card.
     handles: handlesOf(place.height, place.scale),
     data,
     selected,

@@ -17,7 +17,7 @@ export interface Action {
   readonly scope: ActionScope
   /** Keyboard shortcuts, each of which triggers the action. Menus show the first shortcut. */
   readonly keys?: readonly Chord[]
-  /** The layer that the action takes back. Required for the key Escape. */
+  /** The layer that the action closes or leaves. Required for the key Escape. */
   readonly escapes?: EscapeLayer
   /** Shown in the list of shortcuts instead of the individual keys: 'alt+arrows'. */
   readonly keysShown?: Chord

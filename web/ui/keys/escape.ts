@@ -1,6 +1,6 @@
 /**
- * The layers of the workspace that Escape takes back, from front to back. One press of Escape runs one action: the
- * enabled action of the first layer that has one. `focus` is the last layer, because it only moves focus.
+ * The layers of the workspace that Escape closes or leaves, from front to back. One press of Escape runs one action:
+ * the enabled action of the first layer that has one. `focus` is the last layer, because it only moves focus.
  */
 export const escapeLayers = ['canvas', 'history', 'overview', 'focus'] as const
 export type EscapeLayer = (typeof escapeLayers)[number]

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Makes Enter choose the first option of a list that is always visible below its field. If the user has moved to
- * another option, that option stays marked while more results for the same text arrive. This requires that it is still
- * in the list.
+ * another option, that option stays marked while more results for the same text arrive, as long as the list contains
+ * it.
  */
 export function useTopOption(store: ComboboxStore, typed: string, found: unknown): void {
   const { selectFirstOption } = store

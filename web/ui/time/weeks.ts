@@ -46,7 +46,7 @@ export function firstDayInRegion(region: string | undefined): Weekday {
   return firstDays.get(region ?? '') ?? 1
 }
 
-/** The week of a locale. Older browsers only have the property, and Firefox has neither. */
+/** Week information of a locale. Older browsers have only the property `weekInfo`, and Firefox has neither. */
 interface WeekLocale {
   readonly weekInfo?: WeekInfo
   getWeekInfo?(): WeekInfo

@@ -1,6 +1,8 @@
 /** How long a toast stays visible, in milliseconds. */
 export const toastDurationMs = 5000
-/** The same for toasts with a button. It is longer, because reaching the button takes time. */
+/**
+ * How long a toast with a button stays visible, in milliseconds. It is longer, because reaching the button takes time.
+ */
 export const actionDurationMs = 10_000
 export const toastHotkey = 'F8'
 /**

@@ -58,7 +58,7 @@ test('a notice that replaces another with the same id restarts the timer and can
   const [first] = shown()
   showToast({ id: 'not-reversed', tone: 'error', title: 'Already undone' })
   expect(titles()).toEqual(['Already undone'])
-  // The timer belongs to the notice of the library, which is identified by its id.
+  // Mantine's timer belongs to the id of the visible notice, so a new id starts a new timer.
   expect(shown()[0]?.id).not.toBe(first?.id)
   hideToast('not-reversed')
   expect(titles()).toEqual([])
