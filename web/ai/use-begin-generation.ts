@@ -39,7 +39,7 @@ export function useBeginGeneration(): BeginGeneration {
       try {
         const generation = await api.generations.start({ ...ids, ...order }, { context: { actor: store.userId } })
         await store.refreshNetworks()
-        // Marked as running immediately, because without a model it may end before the next poll.
+        // The generation is marked as running immediately, because without a model, it may end before the next poll.
         const { queryKey } = queries.generations.latest.queryOptions()
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, (before = []) => [generation, ...before.filter(({ id }) => id !== generation.id)])

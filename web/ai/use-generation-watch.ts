@@ -31,7 +31,10 @@ export function useGenerationWatch(enabled: boolean, onEnded: (generation: Gener
   }, [latest, watched])
 }
 
-/** Whether a network was deleted because its generation ended without a result. This is announced separately. */
+/**
+ * Whether a network was deleted because its generation ended without a result. The user is informed about this deletion
+ * separately.
+ */
 export function isGoneByGeneration(client: QueryClient, networkId: string): boolean {
   const latest = client.getQueryData(queries.generations.latest.queryOptions().queryKey) ?? none
   const found = latest.find((each) => each.networkId === networkId)

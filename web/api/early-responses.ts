@@ -8,14 +8,14 @@ interface EarlyAnswer {
 }
 
 /**
- * Maximum age of an early response in milliseconds. Older ones may be outdated. It is long enough for the app to load
- * on slow connections.
+ * Maximum age of an early response in milliseconds. Older responses may be outdated. The limit is long enough for the
+ * app to load on slow connections.
  */
 const freshForMs = 30_000
 
 /**
- * Like `fetch`, but uses an early response if there is one. Each is used once, and only for the user for whom it was
- * requested.
+ * Like `fetch`, but uses an early response if there is one. Each early response is used once, and only for the user for
+ * whom it was requested.
  */
 export const fetchOrUseEarly: typeof fetch = async (input, init) => {
   const request = new Request(input, init)

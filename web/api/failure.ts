@@ -14,8 +14,8 @@ export function isFailure(error: unknown, ...codes: ErrorCode[]): boolean {
 }
 
 /**
- * Whether a retry may succeed: the network, the server or its database is unavailable, or an intermediary (a proxy, a
- * hotel's sign-in page) has responded in place of the server.
+ * Whether a retry may succeed. This is the case if the network, the server or its database is unavailable. It is also
+ * the case if an intermediary, such as a proxy or a hotel's sign-in page, has responded in place of the server.
  */
 export function isPassing(error: unknown): boolean {
   return !isVerdict(error) || error.status >= 500 || error.status === errors.TOO_MANY_REQUESTS.status

@@ -7,8 +7,9 @@ const mostTries = 6
 const longestWaitMs = 30_000
 
 /**
- * Makes a call. If the server rejects it because of rate limits, retries it after the time that the server specifies,
- * plus a random delay, so that several tabs do not retry at the same time. Aborting the call also cancels the retry.
+ * Makes a call. If the server rejects the call because of rate limits, retries the call after the time that the server
+ * specifies, plus a random delay. The random delay prevents several tabs from retrying at the same time. Aborting the
+ * call also cancels the retry.
  */
 export async function withRetryAfter(
   request: Request,

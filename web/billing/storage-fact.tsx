@@ -4,7 +4,7 @@ import { queries } from '../api/api.ts'
 import { Fact } from './facts.tsx'
 import { texts } from './texts.ts'
 
-/** Shows how much storage a user has used, and the limit. Renders nothing while this is unknown. */
+/** Shows how much storage a user has used, and the limit. Renders nothing while the numbers are unknown. */
 export function StorageFact({ userId }: { readonly userId: string }) {
   const { data } = useQuery({
     ...queries.billing.storage.queryOptions({ context: { actor: userId } }),

@@ -36,8 +36,8 @@ export function isChecking({ phase, check }: SubscriptionView): boolean {
 }
 
 /**
- * Whether the user has a subscription, according to the last response. Null if the plan is unknown. Unlike
- * `isSubscribed`, this is for texts about the plan, which must be true.
+ * Whether the user has a subscription, according to the last response. Null if the plan is unknown. Use this instead of
+ * `isSubscribed` for texts about the plan, which must be true.
  */
 export function hasSubscription({ check, forSale }: SubscriptionView): boolean | null {
   return forSale === false ? true : (check?.isSubscribed ?? null)

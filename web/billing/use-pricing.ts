@@ -37,7 +37,8 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
   const subscription = useSubscription(userId ?? null)
   const checkout = useCheckout(userId ?? null)
   const waitedLong = useWaited(overlayAtMostMs)
-  // In other places, a user without a response counts as a subscriber. Here, this would redirect users who want to pay.
+  // On other pages, a user without a response counts as a subscriber. On this page, that rule would redirect users who
+  // want to pay.
   const { phase, check, forSale } = subscription
   const isKnownSubscriber = Boolean(userId && forSale && phase === 'result' && check?.isSubscribed)
   const leadOn = useEffectEvent(() => router.history.replace(from ?? homePath))

@@ -22,14 +22,14 @@ export function fieldKindOf(value: string | null): FieldKind {
 }
 
 /**
- * Adds a custom field with a name and a kind. It can be used inside a form or dialog, because it handles Enter and Escape
- * itself, so neither submits the form nor closes the dialog.
+ * Adds a custom field with a name and a kind. It can be used inside a form or dialog: it handles Enter and Escape
+ * itself, so that Enter does not submit the form and Escape does not close the dialog.
  */
 export function AddField({ owner, named, onChange, onAdd }: AddFieldProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const stop = () => {
     onChange(null)
-    // After a timer, because the button is only rendered again by then.
+    // Waits for a timer, because the button is rendered again only after this event.
     setTimeout(() => opener.current?.focus())
   }
   if (named === null) {

@@ -38,7 +38,8 @@ export function useCounts(session: EditingSession, filters: readonly Filter[]): 
     }
     timer = setTimeout(next, countAfterMs)
     return () => clearTimeout(timer)
-    // Filters are parsed on every keystroke, so this depends only on their text.
+    // Each parse of a filter creates a new object. The effect therefore depends on the text of the filters, not on the
+    // objects.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session, whole, beside, wanted])
   return printed.map((filter) => counted.counts.get(filter) ?? null)

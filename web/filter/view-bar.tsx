@@ -46,7 +46,7 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   const count = parts.length
   const countBefore = useRef(count)
   useEffect(() => {
-    // Scrolls to a new part. It is the last one, so others may have moved it out of view.
+    // Scrolls to a new part. The new part is the last part, so it may be out of view.
     if (count > countBefore.current)
       list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     countBefore.current = count
@@ -60,13 +60,13 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   const [shownCount, allCount] = [shown?.graph.nodes.size ?? 0, shown?.whole.nodes.size ?? 0]
   const edit = (place: number | 'all') => {
     draft.edit(place)
-    // After a timer, because the menu first returns focus to its button.
+    // Waits for a timer, because the menu first returns focus to its button.
     setTimeout(() => field.current?.focus())
   }
   return (
     <section className={styles.bar} aria-label={texts.title}>
       {draft.mistake && (
-        // Above the field, because completions are below it.
+        // The error message is above the field, because completions are below it.
         <p id={mistakeId} className={styles.mistake} role="alert">
           {draft.mistake.sentence}
         </p>

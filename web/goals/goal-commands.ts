@@ -33,7 +33,7 @@ export class GoalCommands {
     return done
   }
 
-  /** Records today's progress. This is no undo step, because it is not an action of the user. */
+  /** Records today's progress. The record is no undo step, because it is not an action of the user. */
   record({ id }: Goal, { day, ...reached }: Progress): void {
     this.#store.submit(bookOf(this.#store.userId), [{ type: 'goal.record', id, day, reached }])
   }

@@ -124,8 +124,8 @@ function useRecorded(goal: Goal, coverage: Coverage | null, goalCommands: GoalCo
   const today = useToday()
   const recorded = useRef<{ readonly coverage: Coverage; readonly today: string } | null>(null)
   useEffect(() => {
-    // Records once per result. Another page may compute a different one, and the two would otherwise overwrite each
-    // other endlessly.
+    // Records once per result. If two pages compute different results, they would otherwise overwrite each other's
+    // record endlessly.
     if (!coverage || (recorded.current?.coverage === coverage && recorded.current.today === today)) return
     recorded.current = { coverage, today }
     const within = coverage.levels.map(({ reached }) => reached)

@@ -27,8 +27,8 @@ export function useCoverage(
 }
 
 /**
- * Returns the same array as long as the targets are equal. A saved goal comes back from the server as a new object, and
- * the result on the page must not be replaced, because the user may be clicking it.
+ * Returns the same array as long as the targets are equal. A saved goal comes back from the server as a new object. The
+ * page must not replace its result then, because the user may be clicking it.
  */
 function useSameTargets(latest: readonly Target[]): readonly Target[] {
   const [kept, keep] = useState(latest)

@@ -140,7 +140,10 @@ export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFiel
 
 interface FoundFirstProps<Field> {
   readonly fields: readonly Field[]
-  /** Whether the file has a column for the field. Later choices do not change this. */
+  /**
+   * Whether the guessed mapping has a column for the field. Choices of the user do not affect this, so that fields do
+   * not move.
+   */
   readonly isFound: (field: Field) => boolean
   readonly render: (field: Field) => React.ReactNode
 }

@@ -29,8 +29,8 @@ export class InsightCommands {
   }
 
   /**
-   * Hides the weekly card until next Monday. This is no undo step, so that Undo reverses the last change to the network
-   * instead.
+   * Hides the weekly card until next Monday. Hiding is no undo step, so that Undo reverses the last change to the
+   * network instead.
    */
   hideWeek(today: string, book: Graph): void {
     this.#store.submit(bookOf(this.#store.userId), [this.#answering(weekKey, hiddenThisWeek(today), book)])

@@ -34,11 +34,11 @@ export interface WeekCardProps {
 }
 
 /**
- * The most important insights of a network, once a week. It appears without taking focus, and is announced once.
+ * The most important insights of a network, once a week. The card appears without taking focus, and is announced once.
  *
- * On a wide canvas, it is at the top right: zoom buttons, minimap and selection toolbar are at the bottom, as are the
- * legend and toasts. Elsewhere, it would cover too much, so it is a strip at the lower edge that makes the content above
- * it smaller.
+ * On a wide canvas, the card is at the top right. All other tools and toasts are at the bottom: zoom buttons, minimap,
+ * selection toolbar and legend. Elsewhere, the card would cover too much, so it is a strip at the lower edge that makes
+ * the content above it smaller.
  */
 export function WeekCard({ opened, session, graph, book, ownId, today, isStrip, ...on }: WeekCardProps) {
   const headingId = useId()

@@ -261,7 +261,7 @@ function mistakesIn(parts: Pick<Interaction, 'participants' | 'text'>, hasOpenNa
 function focusOn(form: HTMLFormElement | null, { people, text }: Mistakes): void {
   const find = (place: string) => form?.querySelector<HTMLElement>(place)
   const place = people === null && text !== null ? find('textarea') : find('[data-open-name] button')
-  // In the next frame, because the field shows its error after the next render.
+  // Waits for the next frame, because the field shows its error after the next render.
   requestAnimationFrame(() => (place ?? find('[aria-invalid="true"]'))?.focus())
 }
 

@@ -14,7 +14,8 @@ function standing(named: Named, stand: IntroductionStatus): string {
   const who = whoOf(named, stand)
   switch (stand.state) {
     case 'planned':
-      // A planned request to the target is always a repeated one, because a new introduction starts with the connector.
+      // A planned request to the target is always a repeated request, because a new introduction starts with the
+      // connector.
       return stand.party === 'connector' ? 'Not asked yet' : `Ask ${who} again`
     case 'asked':
       return `${who} was asked`

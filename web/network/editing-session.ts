@@ -173,8 +173,8 @@ export class EditingSession {
   }
 
   /**
-   * Makes a hidden node visible: nodes that do not match the filter are dimmed instead of hidden, and collapsed groups
-   * that contain the node are opened for this user.
+   * Makes a hidden node visible. If the filter hides the node, nodes that do not match are dimmed instead of hidden.
+   * Collapsed groups that contain the node are opened for this user.
    */
   reveal(nodeId: string): void {
     const closed = this.grouped.filter(({ members, isCollapsed }) => isCollapsed && members.has(nodeId))

@@ -16,7 +16,8 @@ export interface IntroductionEnds {
 }
 
 /**
- * The layout, or null if the user has not chosen one yet, and the ids of the nodes to arrange, or null for all nodes.
+ * A request to arrange nodes. `layout` is null if the user has not chosen a layout yet. `nodeIds` is null for all
+ * nodes.
  */
 export interface Arranging {
   readonly layout: LayoutId | null

@@ -138,7 +138,10 @@ function edgeRowEdits(graph: Graph, writes: readonly RowWrite[]): Edit[] {
   })
 }
 
-/** Returns the handles that face each other. If another edge already connects these, returns the first free ones. */
+/**
+ * Returns the handles that face each other. If another edge already connects these handles, returns the first free pair
+ * of handles.
+ */
 function freeHandles(
   graph: Graph,
   sourceId: string,

@@ -17,9 +17,9 @@ export function draftTagsOf(graph: WithTags, tagIds: readonly string[]): readonl
 }
 
 /**
- * Adds the typed text as a tag: the network's tag with this text if there is one, otherwise a new tag with the id
- * `newId`. If the user's account has a tag with this text, the new tag looks like it. Otherwise, it gets the next
- * color of the palette.
+ * Adds the typed text as a tag. If the network has a tag with this text, adds that tag, otherwise a new tag with the id
+ * `newId`. If the user's account has a tag with this text, the new tag looks like it. Otherwise, it gets the next color
+ * of the palette.
  */
 export function withTag(
   graph: WithTags,
@@ -79,8 +79,8 @@ export interface PartialTag {
 }
 
 /**
- * Returns the tags that all of the nodes have, in the order of the first node, and the tags that only some have, most
- * frequent first.
+ * Returns two lists: the tags that all of the nodes have, in the order of the first node, and the tags that only some
+ * nodes have, most frequent first.
  */
 export function sharedTags(graph: WithTags, nodes: readonly Pick<Node, 'tagIds'>[]) {
   const counts = new Map<string, number>()

@@ -71,7 +71,7 @@ export function TagPicker(props: TagPickerProps) {
           autoComplete="off"
           data={suggestions}
           limit={mostSuggestions}
-          // In forms, suggestions open above the field, because it is the last one above the buttons.
+          // In forms, suggestions open above the field, because the field is directly above the buttons of the form.
           comboboxProps={{ position: editable ? 'bottom' : 'top' }}
           value={typed}
           error={draft.problem}

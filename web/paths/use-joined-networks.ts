@@ -19,7 +19,7 @@ const mostJoinedAtOnce = 5000
 const settleMs = 1000
 
 interface AllNetworks {
-  /** All networks as one. Null while they are loading, or if only the open one is searched. */
+  /** All networks as one. Null while they are loading, or if only the open network is searched. */
   readonly joined: JoinedNetworks | null
   /** The strengths of the user's connections in all networks. */
   readonly contacts: OwnContacts | null

@@ -65,7 +65,7 @@ export function listedPeople(
   return peopleOf(nodes, identitiesIn(book))
 }
 
-/** A node of a person. The user chooses which of them belong to someone else. */
+/** A node of a person. The user chooses which nodes belong to someone else. */
 export interface Member extends IdentityPlace {
   /** Null if the node was deleted or the user left its network. */
   readonly listed: ListedNode | null

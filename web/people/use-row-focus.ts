@@ -4,7 +4,7 @@ import { useRestoredFocus } from '../ui/focus/use-restored-focus.ts'
 import type { PersonRow } from './person-rows.ts'
 
 /**
- * Keeps focus in the list when the focused button disappears: after joining or separating, a person has another row,
+ * Keeps focus in the list when the focused button disappears. After joining or separating, a person has another row,
  * and the bar of the selection closes. The row that was focused last gets focus, or the row in its place.
  * @returns properties of an element around the list, the bar and the dialogs
  */
@@ -35,8 +35,8 @@ export function useRowFocus(rows: readonly PersonRow[]) {
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-row]')?.dataset['row']
 
 /**
- * Returns the row that has a node of a former row, or the row in its place. If the nodes are now different people, it
- * is the row of the node that gave the former row its name.
+ * Returns the row that has a node of a former row, or else the row in its place. If the nodes of the former row are now
+ * different people, returns the row of the node that gave the former row its name.
  */
 export function rowAfter(
   rows: readonly PersonRow[],

@@ -1,8 +1,8 @@
-// Fetches the workspace's data while its code is loading: the session, the list of networks, and the network to open
-// unless the browser has a cached copy. web/api/early-responses.ts passes the responses to the app. Also starts the
-// worker that draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the
-// first screen, chosen by the same rule as in web/app/panes/network-panes.ts. In wider windows, the page contains links
-// that preload it. early-picture.js draws the names or the canvas immediately.
+// Fetches the workspace's data while its code is loading. The data are the session, the list of networks, and the
+// network to open unless the browser has a cached copy. web/api/early-responses.ts passes the responses to the app.
+// Also starts the worker that draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the
+// code of the first screen, chosen by the same rule as in web/app/panes/network-panes.ts. In wider windows, the page
+// contains links that preload it. early-picture.js draws the names or the canvas immediately.
 ;(() => {
   const { worker, canvas = '', table = '' } = document.currentScript.dataset
   const answers = new Map()

@@ -1,6 +1,6 @@
-// Draws a network while the app's code is still loading: on phones the first names, where the list will show them, in
-// wider windows the canvas as it will first be shown. These are pictures and not elements, because they cannot be used
-// yet; screen readers are told that the page is loading.
+// Draws a network while the app's code is still loading. On phones, it draws the first names at their positions in the
+// list. In wider windows, it draws the canvas as the app will first show it. These are pictures and not elements,
+// because they cannot be used yet; screen readers are told that the page is loading.
 
 // Positions and sizes of the cards in web/table/card-list.tsx, in CSS pixels. The buttons above them are larger on
 // touchscreens.

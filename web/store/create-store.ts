@@ -39,7 +39,10 @@ import type {
   TaskOverview,
 } from './types.ts'
 
-/** Whether the browser reports that it is offline. If it does not report this, failed connections show it. */
+/**
+ * Whether the browser reports that it is offline. Some browsers do not report this; the store then detects it by failed
+ * connections.
+ */
 const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
 
 /** Time in milliseconds. A page that was hidden for longer checks for missed changes. */

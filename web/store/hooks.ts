@@ -101,7 +101,7 @@ interface ContentChanges {
   /** Whether to respond to changes in the document with this id. By default, changes in all documents count. */
   readonly concerns?: (documentId: string) => boolean
   readonly isWanted?: boolean
-  /** Whether the previous update is still running. The next one then waits for it. */
+  /** Whether the previous update is still running. The next update then waits for it. */
   readonly isBusy?: boolean
   /** Delay in milliseconds before the update. During an import, changes arrive in quick succession. */
   readonly delayMs?: number

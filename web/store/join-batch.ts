@@ -4,12 +4,12 @@ import { MovedPlaces, placedBy } from './moved-places.ts'
 import type { QueuedBatch } from './queue-database.ts'
 
 /**
- * Returns a waiting batch merged with the edits of another one. Null if the other batch has to be queued after all
- * waiting ones.
+ * Returns a waiting batch merged with the edits of another batch. Null if the other batch has to be queued after all
+ * waiting batches.
  */
 export function joinedBy({ edits }: Pick<QueuedBatch, 'edits'>, waiting: readonly QueuedBatch[]): QueuedBatch | null {
-  // Moves of different nodes do not depend on their order, so the edits can be merged into the last batch that moves
-  // one of the same nodes.
+  // The order of moves of different nodes does not matter. Moves can therefore be merged into the last batch that moves
+  // one of the same nodes, even if other batches follow it.
   const moved = new MovedPlaces(edits)
   const isMoves = edits.every((edit) => placedBy(edit) !== null)
   const same = isMoves ? waiting.findLast((batch) => batch.edits.some((edit) => moved.hasSomeOf(edit))) : undefined

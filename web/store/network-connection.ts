@@ -18,8 +18,8 @@ import { UndoHistory } from './undo-history.ts'
 const patienceMs = 5000
 const slowText = 'The server has not answered yet. Kithmap goes on waiting for it; you can also try again.'
 /**
- * Time limit for loading in milliseconds. After that, an error is shown. It suffices for large networks on slow
- * connections.
+ * Time limit for loading in milliseconds. When it is exceeded, an error is shown. The limit is long enough for large
+ * networks on slow connections.
  */
 const loadTimeoutMs = 60_000
 /** Number of failed attempts to read the log, after which the whole network is read. */

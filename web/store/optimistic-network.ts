@@ -15,7 +15,8 @@ export interface PendingBatch {
 
 /**
  * A network as confirmed by the server, and as this user sees it: the confirmed state with the pending batches applied
- * on top. A rejected batch needs no rollback code: it is removed from the pending ones, and the view is computed again.
+ * on top. Rejected batches need no code for a rollback: the class removes a rejected batch from the pending batches and
+ * computes the view again.
  */
 export class OptimisticNetwork {
   readonly role: Role

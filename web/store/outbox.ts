@@ -174,8 +174,8 @@ export class Outbox {
   }
 
   /**
-   * Returns the batches that wait for further edits, in order. All of them are of one step, because a long gesture is
-   * split into several batches.
+   * Returns the batches that wait for further edits, in order. All of them belong to one step, because a long gesture
+   * is split into several batches.
    */
   #delayedBatches(networkId: string): QueuedBatch[] {
     return this.#batches.filter((batch) => batch.networkId === networkId && this.#delays.has(batch.batchId))

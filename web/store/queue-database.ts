@@ -88,10 +88,10 @@ export class QueueDatabase {
   }
 
   /**
-   * Adopts the batches of closed tabs in one transaction, so that two tabs cannot adopt the same batch. (Sending a
-   * batch twice would be harmless but unnecessary, because the server knows its id.) A batch of a newer release stays
-   * in storage for pages of that release, and so do later batches of the same network. `unknown` is the number of edits
-   * in the batches that stay.
+   * Adopts the batches of closed tabs in one transaction, so that two tabs cannot adopt the same batch. Sending a batch
+   * twice would be harmless but unnecessary, because the server knows its id. A batch of a newer release stays in
+   * storage for pages of that release. Later batches of the same network also stay. `unknown` is the number of edits in
+   * the batches that stay.
    */
   async adoptOrphans(
     tabId: string,

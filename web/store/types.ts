@@ -78,8 +78,8 @@ export interface NetworkView {
   /** The message to show if `status` is 'failed'. */
   readonly failure: string | null
   /**
-   * True if the server has responded since the network was opened. A missing entity was then deleted. Before that, the
-   * entity may only be newer than the cached copy.
+   * True if the server has responded since the network was opened. If an entity is missing then, it was deleted. Before
+   * the response, the entity may only be newer than the cached copy.
    */
   readonly isConfirmed: boolean
   /** True if this page is removing the network or has removed it. */

@@ -13,7 +13,7 @@ export interface UndoEntry {
 
 /** A step of the user that can be undone or redone. */
 export interface UndoStep {
-  /** The id by which the server knows the step: the `stepId` of its batches, or the `batchId` of the only one. */
+  /** The id by which the server knows the step: the `stepId` of its batches, or the `batchId` of its only batch. */
   readonly id: string
   readonly label: string
   /** Why the step was made. A redo on this page has the same purpose. */
@@ -220,8 +220,8 @@ function push(steps: UndoStep[], step: UndoStep): void {
 }
 
 /**
- * Returns the entries to add to a running step. If a batch moves a node several times, only the first move is kept: the
- * moves are sent as one, and only the first one knows where the node came from. A held arrow key would otherwise fill
+ * Returns the entries to add to a running step. If a batch moves a node several times, only the first move is kept. The
+ * moves are sent as one, and only the first move knows where the node came from. A held arrow key would otherwise fill
  * the memory with moves.
  */
 function newEntries(begun: readonly UndoEntry[], entries: readonly UndoEntry[]): UndoEntry[] {

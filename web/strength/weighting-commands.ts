@@ -9,8 +9,8 @@ import { submitTo } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
 /**
- * Sets the rules by which strength is computed in a network, for this user. Null restores the usual ones. `known` are the
- * user's weightings. One undo step. Returns false if it was rejected.
+ * Sets the rules by which strength is computed in a network, for this user, as one undo step. Null restores the default
+ * rules. `known` are the user's weightings. Returns false if the edit was rejected.
  */
 export function setRules(
   store: Pick<NetworkStore, 'submit' | 'userId'>,

@@ -38,7 +38,7 @@ function numbersIn({ weights, ...others }: Typed) {
 interface WeightsDialogProps {
   readonly networkName: string
   readonly rules: StrengthRules
-  /** Saves the rules, or restores the usual ones if null. Returns false if that was rejected. */
+  /** Saves the rules, or restores the default rules if null. Returns false if the edit was rejected. */
   readonly onSave: (rules: StrengthRules | null) => boolean
   readonly onClose: () => void
 }

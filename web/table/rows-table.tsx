@@ -35,7 +35,7 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
   const selection = useObservable(session.selection)
   /**
    * The last selection that was made in this table. Several tasks can belong to a node, so only the table knows which
-   * of them are selected.
+   * tasks are selected.
    */
   const [own, setOwn] = useState<{ selection: Selection; taskIds: ReadonlySet<string> } | null>(null)
   const taskIds = own?.selection === selection ? own.taskIds : none

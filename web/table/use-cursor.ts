@@ -26,7 +26,7 @@ export interface Cursor {
   readonly active: CellPlace
   /** The range from the anchor of the selection to the active cell. */
   readonly range: CellRange
-  /** Whether the user has moved the cursor. Before that, it stays at the first cell. */
+  /** Whether the user has moved the cursor. Before the first move, the cursor stays at the first cell. */
   readonly hasMoved: boolean
   goTo(place: CellPlace, extends_: boolean): void
   /** Reduces the selected cells to the active one and deselects all rows. */

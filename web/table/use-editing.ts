@@ -52,8 +52,8 @@ interface EditingOptions {
 }
 
 /**
- * Handles editing of the active cell, from the first key until the value is written or discarded, or the text is
- * offered back to the user.
+ * Handles editing of the active cell. Editing starts with the first key. It ends when the value is written or
+ * discarded, or when the page offers the text back to the user because the cell was deleted.
  */
 export function useEditing(options: EditingOptions): Editing {
   const { grid, lines, selectedLines, columns, cursor, writing, canEdit } = options

@@ -11,7 +11,7 @@ export interface TagUse {
   readonly networkName: string
   readonly tag: Tag
   readonly nodeCount: number
-  /** Whether the user may change the tag there. */
+  /** Whether the user may change the tag in this network. */
   readonly canEdit: boolean
 }
 

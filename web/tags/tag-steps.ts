@@ -40,8 +40,8 @@ export function deleteStep(bookId: string, rows: readonly TagRow[]): TagStep {
 }
 
 /**
- * Merges tags into `into`. In a network without it, one of the others is renamed. If one of the tags is an account tag,
- * `into` becomes one.
+ * Merges tags into `into`. In a network without `into`, one of the other tags is renamed. If one of the tags is an
+ * account tag, `into` becomes an account tag.
  */
 export function mergeStep(bookId: string, into: TagRow, rows: readonly TagRow[], newId: () => string): TagStep {
   const { text, color, accountTag } = into

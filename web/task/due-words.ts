@@ -26,9 +26,9 @@ export interface NamedDay {
 }
 
 /**
- * Finds the only date in a sentence ("Call Anna next friday"). Returns null if there is none, or more than one. The
- * user has to confirm the date, because it may not be meant as one ("Read chapter 2 May"). Numbers without words ("3/4
- * inch") are not dates.
+ * Finds the only date in a sentence ("Call Anna next friday"). Returns null if there is no date, or more than one. The
+ * user has to confirm the date, because the words may have another meaning ("Read chapter 2 May"). Numbers without
+ * words ("3/4 inch") are not dates.
  */
 export function findDueWords(sentence: string, today: string): NamedDay | null {
   const words = /\b(?:the )?day after tomorrow\b/i.exec(sentence)?.[0]

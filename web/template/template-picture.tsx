@@ -77,8 +77,8 @@ interface Point {
 }
 
 /**
- * Returns the SVG path of a slightly curved line, so that a line between two nodes of a row does not cross the nodes in
- * between.
+ * Returns the SVG path of a slightly curved line. The curve prevents a line between two nodes of a row from crossing
+ * the nodes in between.
  */
 function bentLine(start: Point, end: Point): string {
   const bend = 0.12

@@ -14,8 +14,8 @@ import { type RejectionText, rejectionText, typedEdits, typedIn } from './reject
 import { rejectionTexts as texts } from './texts.ts'
 
 /**
- * Rejected edits are reported together if they arrive within this time in milliseconds. A long queue often ends with
- * several of them.
+ * Maximum time in milliseconds between rejected edits that are reported together. A long queue often ends with several
+ * rejected edits.
  */
 const togetherMs = 500
 const longestWaitMs = 2000

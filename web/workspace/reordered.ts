@@ -1,4 +1,4 @@
-/** Returns the ids after one of them was moved to the position of another one, or null if the order does not change. */
+/** Returns the ids after `movedId` was moved to the position of `overId`, or null if the order does not change. */
 export function reordered(ids: readonly string[], movedId: string, overId: string | null): string[] | null {
   const from = ids.indexOf(movedId)
   const to = overId === null ? -1 : ids.indexOf(overId)

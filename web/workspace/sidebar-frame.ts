@@ -54,7 +54,7 @@ export function useSidebarFrame(): SidebarFrame {
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
   const closeSheet = () => {
     // Moves focus before the sheet disappears. A dialog that opens next restores focus to this button when it closes.
-    // It could not do so with an element in the sheet.
+    // It could not restore focus to an element in the sheet, which no longer exists then.
     if (sheetOpen) opener?.focus()
     setSheetOpen(false)
   }

@@ -150,7 +150,10 @@ function callbackPath(from: string | undefined): string {
   return withReturn('/auth/callback', from)
 }
 
-/** Placed below the button, so that in tab order it is not between the password and the button. */
+/**
+ * The link for a forgotten password. It is below the button, so that in tab order, it is not between the password and
+ * the button.
+ */
 function ForgotLink() {
   const config = useConfig()
   if (config.data?.mail === false) return null

@@ -31,7 +31,7 @@ export function shortcutGroups(actions: readonly Keyed[]): ReadonlyMap<string, r
 }
 
 /**
- * Joins titles, as in "Lock in place / Unlock". Omits a title that starts with another one: "Delete" covers "Delete
+ * Joins titles, as in "Lock in place / Unlock". Omits a title that starts with another title: "Delete" covers "Delete
  * connection".
  */
 function joined(titles: readonly string[]): string {

@@ -66,7 +66,9 @@ export function useFoundView(networkId: string, network: NetworkView): FoundView
   return { views, open, isKnown, book: book.graph }
 }
 
-/** Whether the user's own last step has removed the view: creating it was undone, or deleting it was redone. */
+/**
+ * Whether the last step of this user has removed the view: the user has undone its creation, or redone its deletion.
+ */
 function wasRemovedHere({ undo, redo }: History, { view: { name } }: FoundView): boolean {
   return redo === texts.steps.add(name) || undo === texts.steps.remove(name)
 }

@@ -27,7 +27,7 @@ export type TimelineEntry = Placed &
 /**
  * Merges entries of the book and changes into a list, newest first. Introductions are listed on the days of their
  * stored states. Changes are loaded page by page. While `hasMore` is true, the list omits entries of the book before
- * the oldest loaded change, so that later pages insert nothing above entries that the user has read.
+ * the oldest loaded change. Later pages therefore insert nothing above entries that the user has read.
  */
 export function timelineEntries(
   interactions: readonly Interaction[],
@@ -49,9 +49,9 @@ export function timelineEntries(
 type StateEntry = Placed & Extract<TimelineEntry, { kind: 'introduction' }>
 
 /**
- * Returns the entries of an introduction: one for its current state and, if the state has changed since the
- * introduction was added, one for the addition. The dates of the states between are not stored. An introduction that
- * was added with a past date has only the entry for its current state.
+ * Returns the entries of an introduction. One entry is for its current state. If the state has changed since the
+ * introduction was added, another entry is for the addition. The dates of the states between are not stored. An
+ * introduction that was added with a past date has only the entry for its current state.
  */
 function statesOf(introduction: Introduction): StateEntry[] {
   const { state, party, since, createdAt } = introduction

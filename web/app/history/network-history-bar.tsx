@@ -101,8 +101,8 @@ function OpenBar({ timeline, history, networkId, session, role, onShowNode, onCl
 type KnownNode = Pick<Node, 'id' | 'name' | 'createdAt'>
 
 /**
- * Returns the only selected node, or the node that was selected last. The result stays the same at moments at which the
- * node does not exist, so that the user can go to a moment at which the node exists.
+ * Returns the only selected node, or the node that was selected last. At moments at which this node does not exist,
+ * still returns it, so that the user can go to a moment at which it exists.
  */
 function useLastSelected(session: EditingSession, graph: Graph | null): KnownNode | null {
   const { nodeIds } = useObservable(session.selection)

@@ -17,8 +17,8 @@ import { inspectorTexts as texts } from '../texts.ts'
 import { type InspectedPart, useInspectedParts } from './use-inspected-parts.ts'
 
 /**
- * Maximum size of a selection whose common values are computed immediately. For larger ones, a deferred graph is used,
- * because each edit by other users requires computing them again.
+ * Maximum size of a selection whose common values are computed immediately. For larger selections, a deferred graph is
+ * used, because each edit by other users requires computing the values again.
  */
 const mostAtOnce = 500
 

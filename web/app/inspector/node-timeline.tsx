@@ -25,8 +25,8 @@ export function NodeTimeline({ ids, ...props }: InspectedTimelineProps & { reado
 }
 
 /**
- * The interactions with both ends of an edge, or with the other end if one is the user's own node, and the changes of
- * the edge.
+ * The changes of an edge, and the interactions with both of its ends. If one end is the user's own node, lists the
+ * interactions with the other end.
  */
 export function EdgeTimeline({ edge, ...props }: InspectedTimelineProps & { readonly edge: Edge }) {
   const { graph } = props

@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Returns the current part of the inspector and earlier ones. A part with unsaved text stays until the text is saved,
- * so that inspecting something else loses nothing.
+ * Returns the current part of the inspector and earlier parts. A part with unsaved text stays until the text is saved,
+ * so that the user can inspect other entities without losing the text.
  */
 export function useInspectedParts(graph: Pick<Graph, 'nodes' | 'edges'>, wanted: Wanted | null): Parts {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, InspectedPart>>(new Map())

@@ -61,8 +61,8 @@ function isEmpty(field: Element): boolean {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Reloads the page when a newer build is available and a reload interrupts nothing: no text is typed, no button is
- * pressed, and everything is saved.
+ * Reloads the page when a newer build is available and the reload interrupts nothing. This requires that no text is
+ * typed, no button is pressed, and everything is saved.
  */
 export function useReloadWhenIdle(isWanted: boolean, isStored: () => boolean): void {
   // Observes from the start, because text that was typed before the newer version was available must be detected as

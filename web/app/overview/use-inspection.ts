@@ -30,7 +30,7 @@ interface Face {
 
 /** Returns the contents of the panel beside a network: pinned contents, or else the selection, or else the overview. */
 export function useInspection(session: EditingSession, graph: Graph | null, overview: OverviewState): Inspection {
-  // Deferred, so that a frame around thousands of selected nodes is drawn before the panel updates.
+  // Deferred, so that the canvas draws a selection frame around thousands of nodes before the panel updates.
   const newest = useObservable(session.selection)
   const selected = useDeferredValue(newest)
   const selection = useMemo(() => behindCards(session, selected), [session, selected])

@@ -11,7 +11,8 @@ const canvas: LazyPane<NetworkAsCanvasProps> = lazyPane(
 )
 const isPhone = () => matchMedia(phoneQuery).matches
 const table: LazyPane<NetworkAsTableProps> = lazyPane(async () => {
-  // The pane shows the grid except on phones. Both are loaded together, so that the pane never appears without rows.
+  // The pane shows the grid except on phones. Pane and grid are loaded together, so that the pane never appears without
+  // rows.
   const grid = isPhone() ? undefined : loadGrid()
   const [{ NetworkAsTable }] = await Promise.all([import('./network-as-table.tsx'), grid])
   return NetworkAsTable

@@ -127,8 +127,8 @@ function announceTasks(before: Graph['tasks'], after: Graph['tasks']): void {
 type FindTask = (taskId: string) => Pick<Task, 'id' | 'nodeId' | 'completed'> | undefined
 
 /**
- * Returns a function that finds tasks in their current state: in the network if it is open on this page, otherwise in
- * the list of all tasks.
+ * Returns a function that finds tasks in their current state. It searches the network if the network is open on this
+ * page, otherwise the list of all tasks.
  */
 function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
   const { graph } = store.view(networkId)
@@ -140,7 +140,7 @@ function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
 interface Circumstances {
   /** Finds tasks in their state before the edits, including tasks that the edits remove. */
   readonly before: FindTask
-  /** Whether this is the network's first name: the network has not been edited since it was created. */
+  /** Whether an edit gives the network its first name, because the network has not been edited since it was created. */
   readonly isFirstName: boolean
 }
 

@@ -3,8 +3,8 @@ import type { CanvasHandle } from '../../canvas/state/canvas-context.ts'
 import type { FoundView } from '../../view/found-view.ts'
 
 /**
- * Shows the viewport of a view when the view is opened, or as soon as the canvas is visible. After that, the user moves
- * the viewport.
+ * Shows the viewport of a view when the view is opened, or as soon as the canvas is visible. After that, only the user
+ * moves the viewport.
  */
 export function useViewViewport(
   open: FoundView | null,

@@ -12,7 +12,10 @@ import panes from '../panes/panes.module.css'
 interface NothingOpenProps {
   readonly frame: SidebarFrame
   readonly creating: boolean
-  /** Whether the ways to start are offered automatically. This is only done for new users, if nothing else is shown. */
+  /**
+   * Whether the page offers the ways to create a network automatically. It does so only for new users, and only if
+   * nothing else is shown.
+   */
   readonly offer: boolean
   readonly redo: Reversal | null
   readonly onCreate: () => void

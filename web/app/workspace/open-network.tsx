@@ -119,8 +119,8 @@ export function OpenNetwork({
   const found = useFoundView(networkId, network)
   const view = usePlacedNetwork(former ?? network, found, canvas)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
-  // The session gets former states directly from the history, unless this component has to change them first: to
-  // positions of a view or to a comparison.
+  // The session gets former states directly from the history. The exceptions are a view with its own positions and a
+  // comparison, for which this component first has to change the states.
   const leading = found.open?.view.ownPlaces || history.comparison ? null : history.timeline
   const session = useEditingSession(view, leading !== null)
   useEarlyStates(session, leading)

@@ -4,8 +4,8 @@ import { usePlanLimits } from '../session/plan-limits.ts'
 import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
 
 /**
- * Opens the dialogs that the user has not asked for: the description after a failed generation, and the plans after the
- * sign-in or the checkout, or when a limit of the plan is reached.
+ * Opens dialogs that the user has not asked for: the description dialog after a failed generation, and the plans
+ * dialog. The plans dialog opens after the sign-in or the checkout, and when a limit of the plan is reached.
  */
 export function useAutomaticDialogs(userId: string, arrival: Arrival, dialogs: WorkspaceDialogState): void {
   useGenerationOutcomes((description) => {

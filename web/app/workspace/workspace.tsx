@@ -53,7 +53,8 @@ export function Workspace({ address, user, arrival, led, ...on }: WorkspaceProps
   const selection = useSelection(networkId, onOpenNetwork)
   const overview = useOverview()
   const undone = useUndoneNetwork(user.id, selection, (broughtBack) => onOpenNetwork(broughtBack, { replace: false }))
-  // Only users who had no network on this page are shown how to start, not users who have just deleted their last one.
+  // Only users who had no network on this page are shown how to start. Users who have just deleted their last network
+  // are not.
   const [hadNetworks, setHadNetworks] = useState(false)
   if (networks.length > 0 && !hadNetworks) setHadNetworks(true)
   const openId = inCommunity ? null : selection.openId
@@ -100,7 +101,7 @@ export function Workspace({ address, user, arrival, led, ...on }: WorkspaceProps
             offer={!hadNetworks && undone.redo === null && dialogs.name === null}
             redo={undone.redo}
             onCreate={() => {
-              // A timer calls this, too, and another dialog may have opened in the meantime.
+              // A timer may call this function. Another dialog may have opened in the meantime.
               if (dialogs.shows(null)) pageCommands.create()
             }}
             onImport={pageCommands.importFile}

@@ -3,7 +3,10 @@ import type { ExportFormatId } from '../../../domain/exchange/export/format-ids.
 import { exportFormat } from '../../../domain/exchange/export/export-formats.ts'
 import { safeFileName } from '../../../domain/exchange/export/safe-file-name.ts'
 
-/** Input of the worker that writes a network to a file. A worker does this, so that the page stays responsive. */
+/**
+ * Input of the worker that writes a network to a file. The page leaves this work to a worker, so that the page stays
+ * responsive.
+ */
 export interface ExportQuestion {
   readonly formatId: ExportFormatId
   readonly network: ExportedNetwork

@@ -9,8 +9,8 @@ import { NoticeBar } from './notice-bar.tsx'
 import { texts } from './texts.ts'
 
 /**
- * On phones, shows how many nodes are in view while some are outside. Wider windows show the Fit button instead, and the
- * minimap if the user wants it. The bar disappears when the user moves the view.
+ * On phones, shows how many nodes are in view while other nodes are outside. In wider windows, the Fit button and, if
+ * the user wants it, the minimap replace this bar. The bar disappears when the user moves the view.
  */
 export function OutsideBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()

@@ -98,8 +98,8 @@ export function ProposedTies() {
 const lineMargin = 2
 
 /**
- * A line that is clipped at cards, so that it appears to run below them like an edge. An element cannot be below them,
- * because most cards are only in the picture, which is below all elements.
+ * A line that is clipped at cards, so that it appears to run below them like an edge. A DOM element cannot be below
+ * cards, because most cards are only in the picture, which is below all DOM elements.
  */
 function Line({ from, to }: { from: Point; to: Point }) {
   const { model } = useCanvas()

@@ -50,8 +50,8 @@ export function placeOf(model: CanvasModel, target: Target): { box: Box; center:
 }
 
 /**
- * Focuses an element as soon as it is mounted. This can take long if the network is drawn for the first time. Has no
- * effect if the user has moved focus in the meantime.
+ * Focuses an element as soon as it is mounted. Mounting can take long if the network is drawn for the first time. Has
+ * no effect if the user has moved focus in the meantime.
  */
 export function focusWhenMounted(
   model: CanvasModel,

@@ -13,8 +13,8 @@ interface Press extends Point {
 }
 
 /**
- * Opens the menu on a long press, because some browsers have no event for it. Listens in the capture phase, because
- * handlers for drag and zoom stop the propagation.
+ * Opens the menu on a long press, because some browsers have no event for a long press. Listens in the capture phase,
+ * because handlers for drag and zoom stop the propagation.
  */
 export function useTouchMenu(open: (at: Point) => void) {
   const press = useRef<Press | null>(null)

@@ -88,7 +88,7 @@ async function load(url: string): Promise<FontFile> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The font could not be loaded: ${answer.status}`)
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  // fontkit accepts any byte array, although its types require another one.
+  // fontkit accepts any byte array, although its types require a specific kind of byte array.
   const font = fontkit.create(bytes as Parameters<typeof fontkit.create>[0])
   if (!('characterSet' in font)) throw new Error('The font is a collection.')
   return { bytes, letters: new Set(font.characterSet), embedded: undefined }

@@ -19,14 +19,15 @@ export const arrowSlimness = 0.42
  */
 export const arrowLengths = { base: 6, perWidth: 2.25, longest: 28 } as const
 /**
- * Lengths of arrowheads in pixels: the minimum, and the length below which arrowheads are not drawn. If the longest
- * arrowhead would be shorter than this, none is drawn.
+ * Lengths of arrowheads in pixels. Arrowheads have at least the length `shortest`. If even the longest arrowhead would
+ * be shorter than `smallest`, no arrowheads are drawn.
  */
 export const arrowPixels = { shortest: 7, smallest: 4 } as const
 /** Maximum length of an arrowhead, as a fraction of the distance between the nodes. */
 const shareOfRoom = 0.4
 /**
- * Distance between the tip and the end of its line in canvas units, and its maximum as a fraction of the line's span.
+ * How far a line is shortened at an arrowhead: the length in canvas units, and its maximum as a fraction of the line's
+ * span.
  */
 const trim = { length: 6, share: 0.25 } as const
 

@@ -101,8 +101,8 @@ export function labelScale(zoom: number): number {
 export const avatarRadius = 18
 
 /**
- * The avatar of a card that shows only its name. It is a small mark over the corner of the card: the distance of its
- * center from the corner, and its radius, in canvas units.
+ * The avatar of a card that shows only its name. It is a small mark over the corner of the card. `at` is the distance
+ * of its center from the corner, and `radius` its radius, in canvas units.
  */
 export const cornerMark = { at: cardParts.padding - 4, radius: avatarRadius * 0.62 } as const
 

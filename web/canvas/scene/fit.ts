@@ -126,9 +126,10 @@ export const fewNodes = 30
 type Nodes = ReadonlyMap<string, Box & { readonly name: string }>
 
 /**
- * Returns the first viewport of a network with the given bounds. It shows the whole network, centered on the node named
- * "You" if there is one. If the cards would be too small to read, a network of many nodes is still shown as a whole,
- * with the names of the most connected nodes. Other networks are shown as far as they fit around their center.
+ * Returns the first viewport of a network with the given bounds. If the cards are then readable, the viewport shows the
+ * whole network, centered on the node named "You" if there is one. Otherwise, a network of many nodes is still shown as
+ * a whole, with the names of the most connected nodes. The viewport of a small network is then centered on "You" or on
+ * the whole network, and shows as much as fits.
  */
 export function startViewport(whole: Box, nodes: Nodes, size: Size, floats: readonly Box[] = []): Viewport {
   const fitted = viewportFor(whole, size, autoFitRange, floats)

@@ -29,8 +29,8 @@ const hubWeight = 10
  */
 const cutWeight = 30
 /**
- * Cost of a position one line away from the dot, relative to covering a node. There, a name can be taken for that of
- * another node.
+ * Cost of a position one line away from the dot, relative to covering a node. At such a position, users can mistake the
+ * name for the name of another node.
  */
 const farWeight = 5
 /** Maximum number of dots in view that names avoid. With more dots, names could not avoid them. */
@@ -131,10 +131,10 @@ export interface PlacedName {
 }
 
 /**
- * Returns positions for the names of the most important nodes. Names never cover each other. Names of hubs and
- * of selected nodes cover dots if they have to; other names only do so if there would be too few names otherwise. The
- * choice of nodes depends on their positions on the canvas, not in the view, so that names stay the same while panning.
- * Cost: one pass over the nodes in view, and a limited search for each candidate.
+ * Returns positions for the names of the most important nodes. Names never cover each other. Names of hubs and of
+ * selected nodes may cover dots. Other names may cover dots only if there would be too few names otherwise. The choice
+ * of nodes depends on their positions on the canvas, not in the view, so that names stay the same while panning. Cost:
+ * one pass over the nodes in view, and a limited search for each candidate.
  */
 export function placeNodeNames(request: NameRequest): PlacedName[] {
   const { nodes, view, margin, isStill = false, sizeOf, obstacles, before } = request

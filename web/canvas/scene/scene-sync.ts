@@ -22,8 +22,8 @@ export interface SceneSyncOptions {
 }
 
 /**
- * Applies states of a network to the scene. For a large network, this takes longer than a frame, so it is divided into
- * slices. If several states arrive in the meantime, only the latest is applied afterward.
+ * Applies states of a network to the scene. Applying a state of a large network takes longer than a frame, so the work
+ * is divided into slices. If several states arrive in the meantime, only the latest is applied afterward.
  */
 export class SceneSync {
   readonly #options: SceneSyncOptions

@@ -143,8 +143,8 @@ export class Scene {
   }
 
   /**
-   * Returns an upper bound of the number of edges that `edgesIn` would return. This is fast, because it checks no
-   * curves.
+   * Returns an upper bound of the number of edges that `edgesIn` would return. This function is fast, because it checks
+   * no curves.
    */
   countEdgesIn(box: Box): number {
     return this.columns.edgesIn(box).length

@@ -341,7 +341,7 @@ export class CanvasModel {
     const [hover, focus] = [this.hover.value, this.focus.value]
     const of = (kind: Target['kind']) => [focus, hover].flatMap((target) => (target?.kind === kind ? target.id : []))
     const { nodeIds, edgeIds } = this.selection.value
-    // At low zoom, a mounted card is a ring with a name. Their number is limited, because many of them would cover
+    // At low zoom, a mounted card is a ring with a name. The number of rings is limited, because many rings would cover
     // everything else.
     const named = nodeIds.size <= mostNamed || this.view.value.zoom >= cardZoom ? nodeIds : []
     return { nodeIds: inTurn(of('node'), named), edgeIds: inTurn(of('edge'), edgeIds) }

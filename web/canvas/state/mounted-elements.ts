@@ -200,8 +200,8 @@ export class MountedElements {
 
   #mountSoon(): void {
     this.#clearPace()
-    // On a busy page, the timer fires before the next movement event. Waiting for a frame helps, because the browser
-    // handles events before frames.
+    // On a busy page, the timer fires before the next movement event. Waiting for a frame as well avoids this, because
+    // the browser handles events before frames.
     this.#pace = setTimeout(() => (this.#settling = requestAnimationFrame(() => this.#mountOnPicture())), settleMs)
   }
 

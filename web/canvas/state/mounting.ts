@@ -73,7 +73,7 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: A
   const nodeIds = new Set(near ? inView.map((node) => node.id) : [])
   const edgeIds = new Set<string>()
   const limit = before.fewEdges ? mostEdges.off : mostEdges.on
-  // If there are too many edges to mount, this avoids exact checks of thousands of curves.
+  // If there are too many edges to mount, this cheap count avoids exact checks of thousands of curves.
   const few = readable && scene.countEdgesIn(viewBox(view)) <= 8 * limit
   const edges = few ? scene.edgesIn(viewBox(view)) : []
   const isCalm = few && edges.length <= limit

@@ -76,7 +76,10 @@ function idOf(words: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Converts a link between guides. In the repository, links use file names, so that they also work there. */
+/**
+ * Converts a link to another guide into its URL. In the repository, links contain file names, so that they also work
+ * there.
+ */
 function addressOf(href: string, from: string): string {
   const file = /^([\w-]+)\.md$/.exec(href)?.[1]
   if (file === undefined) return href

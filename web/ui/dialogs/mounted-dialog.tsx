@@ -14,7 +14,7 @@ export function MountedDialog(props: Omit<DialogProps, 'opened'>) {
 }
 
 /**
- * When the component unmounts, moves focus back to the element that had it on mount, unless another element has
+ * When the component unmounts, moves focus back to the element that had focus on mount, unless another element has
  * focus by then.
  */
 export function useFocusBackAtEnd(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Number of open dialogs. Elements beside a dialog, such as toasts, are positioned accordingly. */
+/** Number of open dialogs. Elements beside a dialog, such as toasts, have other positions while a dialog is open. */
 let open = 0
 const listeners = new Set<() => void>()
 
