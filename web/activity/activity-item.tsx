@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 interface ActivityItemProps extends EntityNavigation {
   readonly entry: ActivityEntry
   readonly author: Author
-  /** Name of the network, in a list of several. */
+  /** Name of the network, for lists with entries of several networks. */
   readonly networkName?: string
   /** Undoes the step. Null if the current user may not. */
   readonly onRevert: (() => void) | null

@@ -18,7 +18,7 @@ interface GenerateDialogProps {
   /** Resolves when the generation has started or failed to start. */
   readonly onGenerate: (request: GenerationRequest) => Promise<GenerationStart>
   readonly onUpgrade: () => void
-  /** A description from which no network was generated, to improve. */
+  /** A description from which no network could be generated, so that the user can improve it. */
   readonly again?: string
 }
 

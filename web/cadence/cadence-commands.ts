@@ -48,7 +48,7 @@ export class CadenceCommands {
     return this.#submit(edits, { label: step(wanted.length, first?.name ?? ''), failed: texts.failed })
   }
 
-  /** Logs a contact today with the node at which the user sees the person. */
+  /** Logs a contact with a person today. `place` is the person's node that the user sees. */
   done(place: Place, name: string, kind: InteractionKind, today: string): boolean {
     const interaction = contactWith(place, { id: newId(), name, kind, day: today })
     const label = texts.steps.done(name, kind)

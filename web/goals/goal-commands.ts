@@ -6,7 +6,7 @@ import type { NetworkStore } from '../store/types.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Commands on the goals of a network. Each is one undo step, and shows a message if it is rejected. */
+/** Commands on the goals of a network. Each command is one undo step, and shows a message if its edit is rejected. */
 export class GoalCommands {
   readonly #store: NetworkStore
   readonly #networkId: string

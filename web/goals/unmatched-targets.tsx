@@ -18,7 +18,7 @@ interface OpenTargetsProps {
   readonly goalCommands: GoalCommands
 }
 
-/** Lists targets that match several nodes. The user chooses one by pressing it. */
+/** Lists targets that match several nodes. The user chooses one of the nodes by pressing it. */
 export function OpenTargets({ graph, goal, coverage, goalCommands }: OpenTargetsProps) {
   const open = coverage.targets.flatMap((match, at) => {
     const target = goal.targets[at]
@@ -63,7 +63,7 @@ const kinds = [
   ['organization', texts.addOrganization],
 ] as const
 
-/** Lists targets that are not in the network. Pressing one adds it. */
+/** Lists targets that are not in the network. Pressing a target adds it as a node. */
 export function MissingTargets({ goal, coverage, commands, canEdit }: MissingTargetsProps) {
   const missing = goal.targets.filter((_target, at) => coverage.targets[at]?.kind === 'missing')
   const same = coverage.targets.filter(({ kind }) => kind === 'same').length

@@ -57,7 +57,7 @@ export function MapColumns(props: MapColumnsProps) {
       mappings: choices.mappings.map((mapping, index) => (index === at ? { ...mapping, ...changes } : mapping)),
     })
   const notKept = read.files.flatMap(({ tables }) => tables.flatMap((table) => table.notKept ?? []))
-  // If every row is shown as a difference and nothing else is to be reported, the list of rows would be empty.
+  // Whether the list of rows would be empty: every row is shown as a difference, and nothing else has to be reported.
   const isAllCompared =
     differences?.areChosen === true &&
     checked === 1 &&

@@ -21,7 +21,7 @@ interface MappingPreviewProps {
   readonly dateOrder: DateOrder
 }
 
-/** Previews the first rows as nodes, and as they are in the file. */
+/** Previews the first rows in two ways: as nodes, and as they are in the file. */
 export const MappingPreview = memo(function MappingPreview(props: MappingPreviewProps) {
   const { table, mapping, dateOrder } = props
   const [view, setView] = useState('nodes')

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 export interface InsightActions {
   readonly onShow: (nodeIds: readonly string[]) => void
   readonly onOpenTasks: (nodeId: string) => void
-  /** Merges nodes. Null for users who cannot edit the network, like `onConnect`. */
+  /** Merges nodes. Like `onConnect`, null for users who cannot edit the network. */
   readonly onMerge: ((nodeIds: readonly string[]) => void) | null
   readonly onConnect: ((insight: InsightOf<'missing'>) => void) | null
 }

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 interface InsightListProps extends InsightActions {
   readonly graph: Graph
   readonly insights: SortedInsights
-  /** Saves an answer. Null if answers cannot be saved, like `onShowAgain`. */
+  /** Saves an answer. Like `onShowAgain`, null if answers cannot be saved. */
   readonly onAnswer: ((key: string, answer: Answer) => void) | null
   readonly onShowAgain: ((key: string) => void) | null
 }

@@ -5,7 +5,7 @@ import type { Graph } from '../../domain/entities/graph.ts'
 let kept: { readonly nodes: Graph['nodes']; readonly ownId: string | null; readonly names: KnownNames } | null = null
 
 /**
- * Returns an index of the names in a network for parsing sentences, without the user's own node. The latest one is
+ * Returns an index of the names in a network for parsing sentences, without the user's own node. The latest index is
  * cached.
  */
 export function knownNamesOf({ nodes }: Pick<Graph, 'nodes'>, ownId: string | null): KnownNames {

@@ -109,7 +109,7 @@ export const texts = {
   noneBetween: 'Interactions you log with both of them appear here. Only you can see them.',
   noneWithYou: (name: string) => `Interactions you log with ${name} appear here. Only you can see them.`,
   count: (count: number) => counted(count, 'interaction', 'interactions'),
-  /** Words before the other participants. */
+  /** The words before the names of the other participants. */
   with: (kind: Interaction['kind']) => (kind === 'note' ? 'also on' : kind === 'wrote' ? 'also to' : 'with'),
   edit: (words: string, day: string) => `Edit: ${words}, ${day}`,
   remove: (words: string, day: string) => `Remove: ${words}, ${day}`,

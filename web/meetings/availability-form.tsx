@@ -47,7 +47,7 @@ export function AvailabilityForm({ settings }: AvailabilityFormProps) {
   const save = useMutation(
     queries.account.meetings.save.mutationOptions({
       onSuccess: (saved) => {
-        // Hours that overlap were joined.
+        // Shows the saved hours, because the server has joined overlapping hours.
         setChoices(choicesOf(saved))
         showToast({ tone: 'success', title: texts.saved })
       },

@@ -87,7 +87,7 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
   )
 }
 
-/** Returns the day after the last one, so that adding hours continues the week. */
+/** Returns the day after the last day with hours, so that adding hours continues the week. */
 function nextDay(hours: readonly Hours[]): number {
   const last = hours.at(-1)?.day ?? 0
   return (last % 7) + 1

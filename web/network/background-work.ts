@@ -2,7 +2,7 @@ import { Observable } from '../ui/observable.ts'
 
 /** The current result for a network, and the progress of a newer one. */
 export interface Working<Result> {
-  /** The latest result, which stays while a new one is computed. Null before the first. */
+  /** The latest result, which stays while a new result is computed. Null before the first result. */
   readonly result: Result | null
   /** Completed fraction of the running computation. Null if none is running. */
   readonly progress: number | null

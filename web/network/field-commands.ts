@@ -9,7 +9,10 @@ import type { Fill } from './field-draft.ts'
 import { fieldsOf, valueCounts } from './field-values.ts'
 import { texts, undoTexts } from './texts.ts'
 
-/** Commands on the custom fields of a network. Each is one undo step and returns false if it was rejected. */
+/**
+ * Commands on the custom fields of a network. Each command is one undo step, and returns false if its edit was
+ * rejected.
+ */
 export interface FieldCommands {
   /** Adds a custom field after the others. Returns its id, or null if the edit was rejected. */
   addField(owner: FieldOwner, field: Pick<Field, 'name' | 'kind'>): string | null

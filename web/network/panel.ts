@@ -5,7 +5,7 @@ import { type Observable, useObservable } from '../ui/observable.ts'
 export interface PathEnds {
   readonly from: string | null
   readonly to: string | null
-  /** Id of the goal from which the panel was opened. Closing the panel returns to it. */
+  /** Id of the goal from which the panel was opened. When the panel closes, this goal is shown again. */
   readonly goalId?: string
 }
 

@@ -11,7 +11,10 @@ interface ReportStore extends Pick<NetworkStore, 'submit' | 'userId'> {
   view(documentId: string): Pick<NetworkView, 'graph'>
 }
 
-/** Commands on the user's reports. Each is one undo step in the book, and shows a message if it is rejected. */
+/**
+ * Commands on the user's reports. Each command is one undo step in the book, and shows a message if its edit is
+ * rejected.
+ */
 export class ReportCommands {
   readonly #store: ReportStore
   readonly #submit: Submit

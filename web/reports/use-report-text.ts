@@ -7,7 +7,7 @@ interface ReportTextOptions {
   readonly name: string
   readonly saved: string
   readonly schema: z.ZodType<string>
-  /** Returns false if the text could not be saved. It then stays in the field. */
+  /** Saves the text. Returns false if the text could not be saved. The text then stays in the field. */
   readonly save: (text: string) => boolean
 }
 

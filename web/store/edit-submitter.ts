@@ -296,7 +296,10 @@ export class EditSubmitter {
     })
   }
 
-  /** Moves a step in the history while the server processes it. `next` is the direction that reverses it afterward. */
+  /**
+   * Marks a step as being sent to the server while `ask` runs. `next` is the direction that reverses the step
+   * afterward.
+   */
   async #travel(
     history: UndoHistory | undefined,
     step: UndoStep,

@@ -269,7 +269,7 @@ export class NetworkConnection {
     }
   }
 
-  /** Reads a page of the log. Returns whether there are more. */
+  /** Reads a page of the log. Returns whether more pages follow. */
   async #readLogPage(network: OptimisticNetwork): Promise<boolean> {
     const after = network.version
     const page = await api.networks.listEdits({ id: this.id, after }, this.#call())

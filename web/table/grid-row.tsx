@@ -43,7 +43,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div {...common} data-group data-line={index}>
         <div
           role="gridcell"
-          // On the cell instead of the row, because the cell has focus and grids do not support expandable rows.
+          // The attribute is on the cell instead of the row, because the cell has focus and grids do not support
+          // expandable rows.
           aria-expanded={!line.isClosed}
           id={cellId(gridId, line.id, null)}
           aria-colindex={1}

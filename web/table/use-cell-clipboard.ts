@@ -44,7 +44,7 @@ export function useCellClipboard(
     if (event.type === 'cut') writing.write(filled('', lines, columns, range))
   })
   useEffect(() => {
-    // Handles the events before the canvas, which handles all that nothing else has handled.
+    // Handles the events before the canvas, because the canvas handles every event that is not handled yet.
     const kinds = ['copy', 'cut', 'paste'] as const
     for (const kind of kinds) document.addEventListener(kind, onClipboard, { capture: true })
     return () => {

@@ -13,7 +13,10 @@ import { type Line, linesOf, RowOrder, type Sorting } from './row-order.ts'
 import type { RowsProps } from './table-props.ts'
 import { taskColumns } from './task-columns.ts'
 
-/** Returns all columns for this kind of rows. They are the same objects as long as nothing changes that they read. */
+/**
+ * Returns all columns for this kind of rows. The columns are the same objects as long as the data that they read does
+ * not change.
+ */
 export function useAllColumns({
   graph,
   owner,

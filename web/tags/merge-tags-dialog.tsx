@@ -6,7 +6,7 @@ import { lockedIn, type TagRow } from './tag-rows.ts'
 import { texts } from './texts.ts'
 
 interface MergeTagsDialogProps {
-  /** The tags to merge. If there is only one, the dialog lets the user choose the other from all tags. */
+  /** The tags to merge. If there is only one tag, the user chooses the other tag from all tags. */
   readonly rows: readonly TagRow[]
   readonly all: readonly TagRow[]
   readonly commands: TagCommands

@@ -33,7 +33,7 @@ export function useApplyTemplate(): ApplyTemplate {
         else showToast({ tone: 'success', title: texts.applied, message: texts.appliedMessage(template.name) })
         return networkId
       } catch (error) {
-        // After any error, there is no network.
+        // An error means that no network was created.
         showToast({ tone: 'error', ...texts.failed(failureText(error)) })
         return null
       } finally {

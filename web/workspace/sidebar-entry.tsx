@@ -18,7 +18,7 @@ interface SidebarEntryProps extends ComponentProps<'button'> {
   readonly unavailable?: string | undefined
 }
 
-/** An entry of the sidebar. If the sidebar only has room for icons, it is an icon. */
+/** An entry of the sidebar. If the sidebar only has room for icons, the entry is shown as an icon. */
 export function SidebarEntry({
   icon: Icon,
   label,

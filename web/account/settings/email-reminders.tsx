@@ -35,7 +35,7 @@ const usual: Moments<'day' | 'week'> = { every: 'day', day: null, hour: 7 }
 
 const isOn = (digest: DigestSettings | null) => digest !== null && digest.nextAt !== null
 
-/** Changes when the saved times change, so that the form shows the new times. */
+/** Returns a React key that changes when the saved times change, so that the form shows the new times. */
 const keyOf = (digest: DigestSettings | null) =>
   digest === null ? 'none' : [digest.every, digest.day, digest.hour, digest.timeZone].join(' ')
 

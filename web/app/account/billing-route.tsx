@@ -9,7 +9,10 @@ import { authClient } from '../../account/client/auth-client.ts'
 import styles from '../loading/plain-page.module.css'
 import { texts } from '../texts.ts'
 
-/** Page for emails and bookmarks. It redirects subscribers to the page where they manage their subscription. */
+/**
+ * The target of links in emails and bookmarks. It redirects subscribers to the page where they manage their
+ * subscription.
+ */
 export function BillingRoute() {
   usePageTitle(texts.billing)
   const userId = authClient.useSession().data?.user.id ?? null

@@ -17,7 +17,7 @@ interface GenerateProps {
   readonly onClose: () => void
   readonly onStarted: (networkId: string) => void
   readonly onUpgrade: () => void
-  /** A description from which no network was generated, to try again. */
+  /** A description from which no network could be generated, so that the user can try again. */
   readonly again: string
 }
 

@@ -51,7 +51,7 @@ export function useInspectedParts(graph: Pick<Graph, 'nodes' | 'edges'>, wanted:
   }
 }
 
-/** Returns the part for `wanted`: an existing part if possible, otherwise a new one. */
+/** Returns the part for `wanted`: an existing part if possible, otherwise a new part. */
 export function partOf(
   wanted: Wanted,
   current: InspectedPart | null,

@@ -15,7 +15,7 @@ import { useOwnContacts } from '../book/own-contacts.ts'
 interface RhythmsDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Ids of nodes of the network. */
+  /** Ids of the nodes whose contact intervals the user is asked for. */
   readonly asked: readonly string[]
   readonly graph: Graph | null
 }

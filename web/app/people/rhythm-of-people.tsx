@@ -27,7 +27,7 @@ export function RhythmOfPeople({ rows, book, onClose }: RhythmOfPeopleProps) {
     <RhythmDialog
       opened={rows.length > 0}
       onClose={onClose}
-      // The dialog only passes the ids on, so people are identified by their keys.
+      // The ids are the keys of people, not ids of nodes. The dialog only passes them on.
       candidates={rows.map(({ person, name, due, strength }) => ({
         nodeId: person.key,
         name,

@@ -44,7 +44,7 @@ function LoadedTags() {
   )
 }
 
-/** The open question, with the keys of its tags, because tags can change while a dialog is open. */
+/** The open dialog, with the keys of its tags. Keys are stored, because tags can change while a dialog is open. */
 type Asked =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'merge' | 'remove'; readonly keys: readonly string[] }

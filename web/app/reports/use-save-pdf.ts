@@ -8,7 +8,7 @@ import { saveAsFile } from '../../ui/page/save-as-file.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import type { ReportState } from './use-report-content.ts'
 
-/** Returns a function that saves a report as a PDF, and whether it is running. */
+/** Returns a function that saves a report as a PDF, and whether this function is running. */
 export function useSavePdf(report: Report, network: Graph, state: ReportState) {
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {

@@ -6,8 +6,8 @@ type Listener = (sentence: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Resolves to the server's response. If it is rejected because of the user's plan, listeners are notified with the
- * message.
+ * Resolves to the server's response. If the server rejects the request because of the user's plan, passes the message
+ * to the listeners.
  */
 export async function watchingLimits<T>(answer: Promise<T>): Promise<T> {
   try {

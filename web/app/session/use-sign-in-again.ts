@@ -3,8 +3,8 @@ import { showToast } from '../../ui/toasts/toast.tsx'
 import { texts } from '../texts.ts'
 
 /**
- * Returns a function that lets users sign in again whose session has ended while the page was open. Unsent changes stay
- * in the browser in the meantime.
+ * Returns a function that lets users sign in again after their session has ended while the page was open. Unsent
+ * changes stay in the browser in the meantime.
  */
 export function useSignInAgain(userId: string): () => Promise<void> {
   const session = authClient.useSession()

@@ -16,7 +16,10 @@ import styles from './tasks-page.module.css'
 interface TaskPageProps {
   /** The page that the link at the top leads to, and its text. */
   readonly back: Pick<LinkProps, 'to'> & { readonly text: string }
-  /** Whether the page has a wide list that only renders its visible rows. It then scrolls in an element of its own. */
+  /**
+   * Whether the page has a wide list that only renders its visible rows. The list then scrolls in an element of its
+   * own.
+   */
   readonly isWide?: boolean
   /** Whether the page uses the whole width of the window, for a board. */
   readonly isFull?: boolean

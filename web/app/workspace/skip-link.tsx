@@ -7,7 +7,7 @@ export function SkipLink({ to }: { readonly to: string }) {
       className="kith-skip"
       href={`#${to}`}
       onClick={(event) => {
-        // The fragment is not added to the URL, whose path and query belong to the network.
+        // Prevents the browser from adding the fragment of the link to the URL of the network.
         event.preventDefault()
         const place = document.getElementById(to)
         const first = place?.querySelector<HTMLElement>('[role="application"]') ?? place?.querySelector('button')

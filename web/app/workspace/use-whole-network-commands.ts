@@ -8,7 +8,9 @@ import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
 /** Maximum time in milliseconds for which keys are queued for the name field of a new network. */
 const nameFieldAtMostMs = 5000
 
-/** Commands on whole networks. They open a created network and leave a deleted one. */
+/**
+ * Commands on whole networks. They open a network that they have created, and leave a network that they have deleted.
+ */
 export interface WholeNetworkCommands {
   /** True while a network is being created. */
   readonly creating: boolean

@@ -17,7 +17,9 @@ const growth = 4
 const sizeOfFew = 13
 /** Minimum importance of a hub, as a fraction of the greatest importance. Names of hubs are bold. */
 const hubsFrom = 0.2
-/** Nodes whose importance is below this fraction of the greatest get a name only if few other nodes are near. */
+/**
+ * Nodes whose importance is below this fraction of the greatest importance get a name only if few other nodes are near.
+ */
 const minorBelow = 0.12
 /** Maximum width of a name in pixels. */
 const longestName = 240

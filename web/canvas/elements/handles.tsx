@@ -5,8 +5,8 @@ import { handlePositions } from '../state/handle-places.ts'
 import styles from './handles.module.css'
 
 /**
- * The handles of a card: on each side a source and a target at the same position. Pressing either starts a connection
- * at the source. While a connection is drawn, the targets are in front.
+ * The handles of a card. On each side, a source handle and a target handle have the same position. Pressing either of
+ * them starts a connection at the source handle. While the user draws a connection, target handles are in front.
  */
 export function CardHandles({ nodeId }: { nodeId: string }) {
   return sides.map((side) => (

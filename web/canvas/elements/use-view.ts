@@ -44,7 +44,8 @@ export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>)
       for (const stop of stops) stop()
     }
   }, [store, model, host])
-  // When the canvas is shown again, React Flow starts at its default viewport. Its effect runs before this effect.
+  // When the canvas is shown again, an effect of React Flow sets its default viewport. This effect runs after it, and
+  // restores the former viewport.
   useEffect(() => {
     const { current: view } = former
     if (view && view.width > 0) void setViewport({ x: view.x, y: view.y, zoom: view.zoom })

@@ -42,7 +42,7 @@ interface Drawn {
   readonly isFar: boolean
   /** The types that occur among the nodes. */
   readonly types: readonly NodeType[]
-  /** Number of connections of the best connected node. */
+  /** Number of connections of the node with the most connections. */
   readonly mostDegree: number
 }
 

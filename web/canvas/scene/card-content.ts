@@ -29,8 +29,8 @@ export function detailLine(graph: Pick<Graph, 'fields'>, node: Node): string | n
 }
 
 /**
- * Returns a value. If it is a number, a date, or yes or no, adds the name of its field, without which it would be
- * unclear.
+ * Returns a value as text. Numbers, dates, and yes or no would be unclear alone, so the name of the field precedes
+ * them.
  */
 function factOnCard({ field, value }: FieldFact): string {
   if (field.kind === 'link') return hostOf(String(value))

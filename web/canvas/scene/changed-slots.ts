@@ -3,7 +3,7 @@ import { type PatchPart, patchPartNames } from './columns.ts'
 /** The slots that have changed since the last patch was sent. */
 export class ChangedSlots {
   reset = false
-  /** The slots in which a column of each part has changed. */
+  /** For each part, the slots in which at least one of its columns has changed. */
   readonly slots = Object.fromEntries(patchPartNames.map((part) => [part, new Set()])) as Readonly<
     Record<PatchPart, Set<number>>
   >

@@ -8,8 +8,8 @@ import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { texts } from './texts.ts'
 
 /**
- * Number of entities, and of changed entities, that are processed before the generator yields. Changed entities take
- * longer.
+ * Maximum number of entities, and of changed entities, that are processed before the generator yields. Changed entities
+ * take longer, so their maximum is lower.
  */
 const pauseEvery = 500
 const changedAtOnce = 100

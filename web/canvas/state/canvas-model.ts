@@ -90,7 +90,10 @@ export class CanvasModel {
   #grows = false
   #graph: Graph | null = null
   #newest: Graph | null = null
-  /** The network including hidden nodes. `#known` is its state when the scene last showed the latest state. */
+  /**
+   * The latest state of the network, including hidden nodes. `#known` is the state that was the latest when the scene
+   * was last complete.
+   */
   #whole: Graph | null = null
   #known: Graph | null = null
   #editable = false
@@ -364,7 +367,10 @@ export class CanvasModel {
   }
 }
 
-/** A generator, because a selection may contain thousands of ids of which the caller reads only a few. */
+/**
+ * Yields the ids of all lists, one list after the other. This is a generator, because a selection may contain thousands
+ * of ids, of which the caller reads only a few.
+ */
 function* inTurn(...lists: Iterable<string>[]): Generator<string> {
   for (const list of lists) yield* list
 }

@@ -182,8 +182,8 @@ export const theme = createTheme({
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--kith-on-accent)' } }) },
     CloseButton: defaults({ 'aria-label': texts.close }),
     InputClearButton: defaults({ 'aria-label': texts.clear }),
-    // Without this, an empty focusable element, which is not a valid child of a menu, would take focus instead of
-    // the first item.
+    // With a focus placeholder, an empty focusable element would take focus instead of the first item. Such an element
+    // is also not a valid child of a menu.
     Menu: defaults<MenuProps>({
       shadow: 'md',
       transitionProps: popoverTransition,
