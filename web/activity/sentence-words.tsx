@@ -56,8 +56,8 @@ function Words({ parts, exists, onOpenNode, onOpenEdge }: EntityNavigation & { r
 }
 
 /**
- * Matches punctuation at the start of the text after a button. It is rendered next to the button, so that it does not
- * wrap to the next line.
+ * Matches punctuation at the start of the text after a button. The punctuation is rendered next to the button, so that
+ * it does not wrap to the next line.
  */
 const punctuation = /^[,;.]/
 

@@ -7,7 +7,7 @@ import { outcomeTexts } from '../ai/texts.ts'
 import { hero } from '../public/landing/texts.ts'
 import { toastTexts } from '../workspace/texts.ts'
 
-/** The texts that the specification gives to the letter, by area. */
+/** The texts whose exact wording the specification gives, by area. */
 const specified: Record<string, string[]> = JSON.parse(readFileSync('tests/fixtures/specified-texts.json', 'utf8'))
 
 const productFiles = execFileSync('git', ['ls-files', 'web', 'domain', 'server', 'contract', '*.html'], {

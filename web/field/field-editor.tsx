@@ -46,8 +46,8 @@ export function choicesIn(typed: string): string[] {
 }
 
 /**
- * Edits a custom field. Everything is saved as one undo step. Before saving, it shows which values another kind could
- * not read.
+ * Edits a custom field. Everything is saved as one undo step. If the user has chosen another kind, the editor shows
+ * which values that kind could not read.
  */
 export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDone }: FieldEditorProps) {
   /** The values when editing started. Changes by other users since then are not the user's own. */

@@ -11,7 +11,7 @@ interface KindChangeProps {
   readonly kind: Field['kind']
 }
 
-/** Warns about values that another kind could not read: shows how many there are, and the first ones. */
+/** Warns about values that the chosen kind could not read: shows their number and the first of them. */
 export function KindChange({ graph, field, kind }: KindChangeProps) {
   const { count, unreadable, examples } = useMemo(() => previewKind(graph, field, kind), [graph, field, kind])
   if (unreadable === 0) {

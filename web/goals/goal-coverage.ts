@@ -20,7 +20,7 @@ export interface GoalQuestion {
 }
 
 export interface GoalCoverageState {
-  /** The latest result with its question, which stays while it is computed again. Null before the first. */
+  /** The latest result with its question, which stays while a new result is computed. Null before the first result. */
   readonly answer: { readonly question: GoalQuestion; readonly coverage: Coverage } | null
   readonly isWorking: boolean
   readonly hasFailed: boolean

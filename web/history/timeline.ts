@@ -334,7 +334,7 @@ export class Timeline {
   #completed(version: number): LoggedBatch | undefined {
     const batch = this.#batches.get(version)
     if (!batch || this.#complete.has(version)) return batch
-    // Upgraded only now, because a page of the log can have thousands of edits.
+    // Batches are upgraded one by one when they are needed, because a page of the log can have thousands of edits.
     const complete = { ...batch, edits: [...withPresentProperties(batch.edits)] }
     this.#batches.set(version, complete)
     this.#complete.add(version)

@@ -30,7 +30,7 @@ interface Work<Source, Input, Result> {
 /** Debounce delay in milliseconds. */
 const settleMs = 300
 const closed = new DOMException('No longer needed.', 'AbortError')
-/** How long the page may be blocked at most, in milliseconds. */
+/** Maximum time in milliseconds for which the page may be blocked. */
 const turnMs = 8
 
 /**

@@ -271,7 +271,9 @@ export class EditingSession {
     return this.grouped.find(({ group }) => group.id === groupId) ?? null
   }
 
-  /** The current group: the one whose area was pressed, or the collapsed one whose card is the only selected target. */
+  /**
+   * The current group: the group whose area was pressed, or the collapsed group whose card is the only selected target.
+   */
   get meantGroup(): ShownGroup | null {
     const { value: selection } = this.selection
     const { value: pressed } = this.pressedGroup

@@ -125,7 +125,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
       const { graph } = session
       const shown = session.groupOf(id)
       if (!graph || !shown) return false
-      // The group can't be collapsed before the communities are known, because the list would stay empty.
+      // Before the communities are known, the group has no members, so the list would stay empty.
       if (awaitsCommunity(graph, shown.group.rule, session.communityOf.value)) return false
       const { own } = shown
       if (own.size > mostListed) {

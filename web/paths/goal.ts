@@ -5,7 +5,7 @@ import type { FilterMoment } from '../../domain/filter/node-tests.ts'
 import { type NodeType, nodeTypes } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 
-/** The target of a path search: a node, or any node with a type or a tag, or that matches a filter. */
+/** The target of a path search: a single node, any node with a type or a tag, or any node that matches a filter. */
 export type Goal =
   | { readonly kind: 'node'; readonly id: string }
   | { readonly kind: 'type'; readonly type: NodeType }

@@ -7,7 +7,7 @@ import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { FilterMoment } from '../../domain/filter/node-tests.ts'
 import { type Goal, nodesOfGoal } from './goal.ts'
 
-/** Ranks the paths in a network, and again after each change. Null until both ends are chosen. */
+/** Returns the ranked paths in a network, and ranks them again after each change. Null until both ends are chosen. */
 export function useRanking(
   latest: Graph,
   contacts: OwnContacts | null,

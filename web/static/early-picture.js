@@ -13,7 +13,9 @@ const patienceMs = 3000
 
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Maximum number of nodes in a picture. Preparing a larger one would keep a slow device from starting the app. */
+/**
+ * Maximum number of nodes in a picture. Preparing a larger picture would delay the start of the app on a slow device.
+ */
 const mostNodes = 5000
 
 /** Draws the list over the page until the app shows it or something else. Does nothing if the app has started. */

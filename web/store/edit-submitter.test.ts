@@ -27,7 +27,7 @@ const reverse = vi.mocked(reverseAtServer)
 const rejected = () =>
   Promise.reject(new ORPCError('FORBIDDEN', { defined: true, status: 403, message: 'You can only view it.' }))
 
-/** A submitter with the book and a network open, and another network that is not. */
+/** Returns a submitter. The book and one network are open, and another network is not open. */
 function submitter() {
   const { network, ...contents } = graphContents(emptyGraph())
   const opened = () => ({

@@ -49,7 +49,7 @@ interface Made {
 
 /** A step that is being undone or redone batch by batch. */
 interface StepPlayback {
-  /** Submits the next batch. Returns whether there are more. */
+  /** Submits the next batch. Returns whether there are more batches. */
   advance(): boolean
 }
 

@@ -139,8 +139,8 @@ export class LiveConnection {
   }
 
   /**
-   * Replaces a connection that is silent or on which something damaged a message. The next one continues after the last
-   * change that this page has received.
+   * Replaces a connection that is silent or on which something damaged a message. The next connection continues after
+   * the last change that this page has received.
    */
   #abandon(socket: WebSocket): void {
     if (this.#closed || socket !== this.#socket) return

@@ -34,8 +34,8 @@ interface ListingOptions<Row, Shown> {
 }
 
 /**
- * Maximum number of accepted edits that an unwatched list stores until it is next read. With more, it is fetched again
- * when it is next watched.
+ * Maximum number of accepted edits that an unwatched list stores until it is next read. With more edits, the list is
+ * fetched again when a component next watches it.
  */
 export const mostConfirmed = 5000
 
@@ -102,7 +102,7 @@ export class LiveListing<Row, Shown> {
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RejectedEdit[]): void {
     const rejectedAt = new Set(refused.map(({ index }) => index))
     const accepted = edits.filter((_edit, index) => !rejectedAt.has(index))
-    // Before the first response, there is nothing to apply them to.
+    // Before the first response, there are no rows to which the edits could be applied.
     if (this.#status === 'ready') this.#hold({ networkId, edits: accepted })
     this.#again = this.#refreshing
     this.#lacksEdits = this.#refreshing && this.#status === 'ready'

@@ -26,8 +26,8 @@ const loadTimeoutMs = 60_000
 const mostLogTries = 4
 const firstLogRetryMs = 500
 /**
- * Delay in milliseconds before the whole network is read because its log cannot be read, so that several changes cause
- * one read.
+ * If the log of a network cannot be read, the whole network is read after this time in milliseconds. The delay combines
+ * several changes into one read.
  */
 const rereadAfterMs = 2000
 

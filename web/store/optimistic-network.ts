@@ -91,7 +91,7 @@ export class OptimisticNetwork {
   }
 
   /**
-   * Recomputes the view with pending batches that were not submitted through it, such as those queued by an earlier
+   * Recomputes the view with pending batches that were not passed to `submit`, such as batches queued by an earlier
    * page load.
    */
   refold(pending: readonly PendingBatch[]): void {

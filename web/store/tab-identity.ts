@@ -33,7 +33,8 @@ export class TabIdentity {
 
   async livingTabs(): Promise<ReadonlySet<string>> {
     const state = await navigator.locks?.query()
-    // Tabs own exclusive locks. A shared lock belongs to a tab that watches another one which has just ended.
+    // Each tab owns an exclusive lock. A tab that watches another tab holds a shared lock for a moment after the other
+    // tab has ended.
     const own = (state?.held ?? []).filter(({ mode }) => mode === 'exclusive').flatMap(({ name }) => name ?? [])
     const ids = own.filter((name) => name.startsWith(this.#prefix)).map((name) => name.slice(this.#prefix.length))
     return new Set([...ids, this.id])

@@ -2,7 +2,10 @@ import type { TableColumn } from './column.ts'
 import type { Sorting } from './row-order.ts'
 import { type ChosenColumn, readColumns, readSort } from './table-search.ts'
 
-/** Returns the visible columns from their parameter in the URL, or the default ones if it names no known column. */
+/**
+ * Returns the visible columns, which a parameter in the URL names. If it names no known column, returns the default
+ * columns.
+ */
 export function chosenColumns(all: readonly TableColumn[], written: string | undefined): readonly ChosenColumn[] {
   const known = new Set(all.map(({ id }) => id))
   const usual = all.filter(({ isUsual }) => isUsual).map(({ id }) => ({ id, width: null }))

@@ -14,7 +14,7 @@ function quoted(cell: string): string {
 
 /**
  * Parses cells that were copied from a spreadsheet. The last line break is optional, because Excel and Sheets differ in
- * it.
+ * whether they add it.
  */
 export function readCells(text: string): string[][] {
   const lines = normalizeLineEnds(text).replace(/\n$/, '')

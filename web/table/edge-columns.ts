@@ -64,8 +64,8 @@ export function edgeColumns(graph: Graph, finder: NodeFinder): TableColumn[] {
 }
 
 /**
- * Returns a column for an end of edges. The end of an existing edge cannot change. The end of a new edge is typed as a
- * name.
+ * Returns a column for an end of edges. The end of an existing edge cannot change. For a new edge, the user types the
+ * name of the node.
  */
 function endColumn({ nodes }: Graph, finder: NodeFinder, id: 'from' | 'to', end: 'sourceId' | 'targetId'): TableColumn {
   const title = texts.headings[id]

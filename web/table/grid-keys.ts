@@ -15,7 +15,7 @@ interface Extent {
   readonly page: number
 }
 
-/** Returns the cell to which a key moves from the active one. Null if the key does not move. */
+/** Returns the cell to which a key moves from the active cell. Null if the key does not move the cursor. */
 export function placeAfter(
   press: Press,
   { active: { line, column } }: Pick<Cursor, 'active'>,

@@ -4,7 +4,7 @@ import type { RowOwner } from '../network/row-edits.ts'
 export type Display = (typeof displays)[number]
 const displays = ['canvas', 'both', 'table'] as const
 
-/** The display of a network in the URL, so that a copied link shows the same. */
+/** The display of a network in the URL, so that a copied link shows the same display. */
 export interface TableSearch {
   /** The display. If omitted, the default of this window or of the saved view. */
   readonly show?: Display | undefined

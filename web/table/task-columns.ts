@@ -37,8 +37,8 @@ export function taskColumns(graph: Graph, finder: NodeFinder): TableColumn[] {
 }
 
 /**
- * Returns the column with the node of tasks. The node of an existing task cannot change. The node of a new task is
- * typed as a name.
+ * Returns the column with the node of tasks. The node of an existing task cannot change. For a new task, the user types
+ * the name of the node.
  */
 function aboutColumn({ nodes }: Graph, finder: NodeFinder): TableColumn {
   const nameOf = ({ nodeId }: Task) => nodes.get(nodeId)?.name ?? ''

@@ -12,7 +12,7 @@ interface Cell {
   readonly lineId: string | null
   /** Null for the row head. */
   readonly columnId: string | null
-  /** The last index of the line. If the line is deleted, the cursor moves to the line at this index. */
+  /** The last known index of the line. If the line is deleted, the cursor moves to the line at this index. */
   readonly line: number
 }
 
@@ -29,7 +29,7 @@ export interface Cursor {
   /** Whether the user has moved the cursor. Before the first move, the cursor stays at the first cell. */
   readonly hasMoved: boolean
   goTo(place: CellPlace, extends_: boolean): void
-  /** Reduces the selected cells to the active one and deselects all rows. */
+  /** Reduces the selected cells to the active cell and deselects all rows. */
   deselect(): void
   /** Moves the cursor to a line without selecting the line, because the user did not move the cursor. */
   waitAt(line: number): void

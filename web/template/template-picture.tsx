@@ -8,7 +8,7 @@ import styles from './template.module.css'
 const markSize = 150
 /** Horizontal stretch of the layout, to match the aspect ratio of the frame. */
 const stretch = 1.6
-/** Margins in units of the layout, for nodes moved by the jitter and for the size of their marks. */
+/** Margins in units of the layout. They leave space for the jitter of nodes and for the size of marks. */
 const marginX = templateJitter * stretch + markSize * 0.7
 const marginY = templateJitter + markSize * 0.7
 

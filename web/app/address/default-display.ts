@@ -6,8 +6,9 @@ const storageKey = 'kithmap:phone-shows'
 const chosenBefore = remembered()
 
 /**
- * Returns the display if neither the URL nor a view determines it: the canvas, or on phones the display last chosen
- * there. While the view is unknown, returns the canvas, because the view may determine another display.
+ * Returns the display if neither the URL nor a view determines it. This is the canvas, or on phones the display that
+ * the user last chose on this phone. While the view is unknown, returns the canvas, because the view may determine
+ * another display.
  */
 export function defaultDisplay(isPhone: boolean, isViewKnown: boolean, onPhone = chosenBefore): Display {
   return isPhone && isViewKnown ? onPhone : 'canvas'

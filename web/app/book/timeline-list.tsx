@@ -26,8 +26,8 @@ import styles from './timeline.module.css'
 export interface OnTimeline extends EntityNavigation {
   readonly networkId: string
   /**
-   * Ids of the nodes that the timeline is about. Entries do not repeat their names. Null if it is about the whole
-   * network.
+   * Ids of the nodes that the timeline is about. Its entries do not repeat the names of these nodes. Null if the
+   * timeline is about the whole network.
    */
   readonly nodeIds: ReadonlySet<string> | null
   /** Whether the user is an editor. Editors can undo changes by other users. */

@@ -9,8 +9,8 @@ import { useBook, useLiveStore } from '../../store/hooks.ts'
 import { timelineTexts } from '../texts.ts'
 
 /**
- * Returns the user's introductions with nodes of a network, or all in the network, that contain the words. Until the
- * book has loaded, there are none.
+ * Returns the user's introductions in a network that contain the words. If nodes are given, returns only introductions
+ * with these nodes. Until the book has loaded, there are none.
  */
 export function useIntroductions(
   { networkId, nodeIds, together }: ParticipantQuery,

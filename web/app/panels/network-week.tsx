@@ -25,8 +25,8 @@ interface NetworkWeekProps {
 }
 
 /**
- * The weekly card of an open network. Opening the insights hides it for the rest of the week, even before it has
- * appeared.
+ * The weekly card of an open network. When the user opens the insights, the card is hidden for the rest of the week,
+ * even if it has not appeared yet.
  */
 export function NetworkWeek({ session, graph, book, email, isBusy, isStrip, onShowNodes, onBack }: NetworkWeekProps) {
   const store = useLiveStore()
@@ -80,8 +80,8 @@ export function NetworkWeek({ session, graph, book, email, isBusy, isStrip, onSh
 }
 
 /**
- * Time without input in milliseconds before the card is loaded. Users who open a network with a task in mind start it
- * earlier, so the card does not interrupt them.
+ * Time without input in milliseconds before the card is loaded. Users who open a network for a certain task start this
+ * task earlier, so the card does not interrupt them.
  */
 const idleMs = 5000
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const

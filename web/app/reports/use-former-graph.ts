@@ -8,7 +8,7 @@ import { loadVersion } from '../history/load-version.ts'
 /** A network at the end of a day in the past. */
 export interface FormerGraph {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Null unless `status` is 'ready', and if the network did not exist yet. */
+  /** Null while `status` is not 'ready'. Also null if the network did not exist on that day. */
   readonly graph: Graph | null
   readonly retry: () => void
 }

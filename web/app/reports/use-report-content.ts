@@ -34,7 +34,10 @@ export interface ReportState {
   readonly graph: Graph
   readonly appearance: Appearance
   readonly contacts: OwnContacts | null
-  /** The measures that determine the sizes or colors of nodes on the map. Null if there are none or until known. */
+  /**
+   * The measures that determine the sizes or colors of nodes on the map. Null if the map shows none, or until they are
+   * known.
+   */
   readonly analyzed: AnalyzedNodes | null
   readonly views: readonly FoundView[]
   /** The view of the report. Null for the whole network. */

@@ -12,7 +12,7 @@ export function useCapability(userId: string | null, capability: AdvertisedFeatu
   return can(isSubscribed ? 'pro' : 'free', capability, { strictFree: config.data.strictFree })
 }
 
-/** Whether the configured language model requires Pro and the user does not have it. */
+/** Whether the configured language model requires Pro and the user does not have Pro. */
 export function useIsWithoutModel(): boolean {
   const { id } = useSignedInUser()
   const isIncluded = useCapability(id, 'ai')

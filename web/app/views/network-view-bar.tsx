@@ -16,7 +16,7 @@ const ViewBar = lazyPanel(
   ({ asked }) => asked > 0,
 )
 
-/** Maximum number of nodes whose neighborhood can be shown. More would give an unreadable filter. */
+/** Maximum number of nodes whose neighborhood can be shown. More nodes would make the filter unreadable. */
 const mostAround = 20
 
 interface NetworkViewBarProps {

@@ -19,7 +19,7 @@ const canEdit = ({ contents }: CanvasController) => contents.canEdit
 const canEditMeant = (controller: CanvasController) => canEdit(controller) && meant(controller) !== null
 const hasGroups = (controller: CanvasController) => sessionOf(controller).grouped.length > 0
 
-/** Whether a key applies to the group. If a single node has focus, the same key opens the node instead. */
+/** Whether a key applies to the current group. If the target is a single node, the same key opens the node instead. */
 const isMeantByKey = (controller: CanvasController) =>
   controller.nodeId === null || sessionOf(controller).standsFor(controller.nodeId) !== null
 

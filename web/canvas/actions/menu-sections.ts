@@ -86,7 +86,7 @@ const canvasMenu: readonly MenuPart[] = [
   },
 ]
 
-/** Returns the actions in the context menu for its targets. */
+/** Returns the actions in the context menu for the given targets. */
 export function menuFor({ nodeIds, edgeIds }: Selection): readonly MenuPart[] {
   const size = nodeIds.size + edgeIds.size
   if (size === 0) return canvasMenu

@@ -27,7 +27,7 @@ const narrowWidth = { one: 820, many: 1060 } as const
 /** Minimum width at which buttons have labels at all, except on phones, where the toolbar is as wide as the window. */
 const tinyWidth = 480
 
-/** Where buttons have their labels. With "none", they are only in tooltips. */
+/** Where buttons have their labels. With "none", labels are only in tooltips. */
 type Words = 'beside' | 'below' | 'none'
 
 /** The selection's actions as buttons, for touch devices and for users who do not know the keys. */

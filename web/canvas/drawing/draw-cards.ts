@@ -40,7 +40,8 @@ interface Card {
 }
 
 /**
- * Draws a card exactly as the style sheet renders its element, so that users do not notice when one replaces the other.
+ * Draws a card exactly as the style sheet renders its element, so that users do not notice when the element replaces
+ * the drawing.
  */
 export function drawCard(context: DrawingContext, pass: RenderPass, slot: number): void {
   const { columns, palette, view } = pass

@@ -70,8 +70,8 @@ function bits(marked: readonly (readonly [slots: Uint32Array | null, bit: number
 }
 
 /**
- * Returns the highlights that the user has chosen, such as a path. Omits temporary highlights, the selection and
- * hiding.
+ * Returns the highlights that the user has chosen, such as a path. Omits temporary highlights, the selection and hidden
+ * entries.
  */
 export function withoutTemporary(highlights: Highlights): Highlights {
   const { highlightedNodes, highlightedEdges, isPassing } = highlights

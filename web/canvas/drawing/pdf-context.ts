@@ -35,7 +35,10 @@ interface PdfPlace {
   readonly top: number
 }
 
-/** Operators of a content stream, or a string or image that becomes operators when its resource exists. */
+/**
+ * Operators of a content stream, or a string or an image. Strings and images become operators as soon as their font or
+ * image is embedded.
+ */
 export type PdfPiece = string | { readonly text: PdfText } | { readonly picture: PdfPicture }
 
 /** Distance of the control points of a Bézier curve that approximates a quarter circle, as a fraction of the radius. */

@@ -104,7 +104,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     beginNaming(model, { at: isChosen ? wanted : freePlace(model.scene, wanted) })
   }
 
-  /** Creates a node beside another one and connects them. */
+  /** Creates a node beside another node and connects them. */
   addBeside(nodeId: string): void {
     const { model } = this.contents
     const node = model.scene.nodes.get(nodeId)

@@ -36,7 +36,7 @@ export type Colors = Pick<RenderRequest, 'scheme' | 'moreContrast'>
 export interface PainterOptions {
   readonly scene: Scene
   /**
-   * Whether the scene is complete. Nothing is drawn before, because drawing a part would delay the rest. When this
+   * Whether the scene is complete. Until then, nothing is drawn, because drawing a part would delay the rest. When this
    * becomes true, `invalidate` has to be called.
    */
   isReady(): boolean

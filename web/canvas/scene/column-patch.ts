@@ -21,7 +21,7 @@ export interface ColumnPatch {
 
 interface PackedPart {
   readonly slots: Uint32Array
-  /** For each column of the part, the values in the changed slots. Strings are joined into one. */
+  /** For each column of the part, the values in the changed slots. Strings are joined into one string. */
   readonly values: Readonly<Record<string, Column | string>>
 }
 

@@ -121,8 +121,8 @@ export class MountedElements {
   }
 
   /**
-   * Mounts elements, unless the user is panning. During panning, edits by other users must not mount elements. These
-   * are mounted when the gesture ends.
+   * Mounts elements, unless the user is panning. During panning, edits by other users must not mount elements. The
+   * elements for such edits are mounted when the gesture ends.
    */
   mountUnlessLed(): void {
     if (!(this.#gesturing && this.moving.value)) this.mount()

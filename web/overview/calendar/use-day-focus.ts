@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Returns a function that focuses the button of a day, or the first item today or later, after the calendar shows
- * them.
+ * Returns a function that sets focus after the calendar was rendered: on the button of a day, or else on the first item
+ * today or later.
  */
 export function useDayFocus(root: RefObject<HTMLElement | null>): (day: string) => void {
   const [wanted, setWanted] = useState<{ readonly day: string } | null>(null)

@@ -21,7 +21,7 @@ const dark = '(prefers-color-scheme: dark)'
 
 /**
  * A screenshot in the color scheme of the page. If the user has chosen another scheme than the system's, the page's
- * script corrects it.
+ * script replaces the screenshot.
  */
 export function Picture({ alt, wide, narrow, first = false }: PictureProps) {
   return (

@@ -7,7 +7,7 @@ export const openPanels = new Observable<readonly (() => void)[]>([])
 /** Counts a side panel as open while the component is mounted. */
 export function useCountsAsPanel(onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  // Before the next paint, so that the sidebar makes room in the same frame.
+  // Runs before the next paint, so that the sidebar makes room in the same frame.
   useLayoutEffect(() => {
     const panel = () => close()
     openPanels.set([...openPanels.value, panel])
