@@ -118,7 +118,8 @@ export class ActivityFeed {
 }
 
 /**
- * Adds the newest page to the shown entries. If more has happened than a page contains, the newest page replaces them.
+ * Adds the newest page to the shown entries. If more has happened than a page contains, the newest page replaces the
+ * shown entries.
  */
 function withNews(
   { entries, before }: ActivityState,

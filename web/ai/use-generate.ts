@@ -8,7 +8,7 @@ import { outcomeTexts as texts, quotaTexts } from './texts.ts'
 import { useBeginGeneration } from './use-begin-generation.ts'
 
 interface GenerateOptions {
-  /** Called as soon as the network exists. It fills while the user watches. */
+  /** Called as soon as the network exists. The network fills while the user watches. */
   readonly onStarted: (networkId: string) => void
   readonly onQuotaReached: () => void
 }

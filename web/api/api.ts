@@ -10,7 +10,7 @@ import { withRetryAfter } from './retry-after.ts'
 import { fetchOrUseEarly } from './early-responses.ts'
 
 interface CallContext {
-  /** Id of the user who makes the call. The server rejects it if another user has signed in since. */
+  /** Id of the user who makes the call. The server rejects the call if another user has signed in since. */
   actor?: string
   /** Lets the call continue after the page is closed. Browsers only allow this for small bodies. */
   keepalive?: boolean

@@ -3,7 +3,7 @@ import { unreachable } from './texts.ts'
 
 interface GetOptions {
   readonly signal?: AbortSignal
-  /** Id of the user who makes the call. The server rejects it if another user has signed in since. */
+  /** Id of the user who makes the call. The server rejects the call if another user has signed in since. */
   readonly actor?: string
 }
 

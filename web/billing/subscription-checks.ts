@@ -69,7 +69,7 @@ export class SubscriptionChecks {
 
   /**
    * Returns the state of a user's subscription. Asks the server if the cached state is too old or `force` is true. If
-   * it was asked too recently, returns the cached state. Never rejects.
+   * the server was asked too recently, returns the cached state. Never rejects.
    */
   async check(userId: string, { force = false } = {}): Promise<SubscriptionState> {
     if (this.#underway?.userId === userId) return this.#underway.answer

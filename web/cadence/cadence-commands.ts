@@ -22,7 +22,7 @@ export interface RhythmChange {
   readonly days: number | null
 }
 
-/** Commands for keeping in touch. They edit the user's own book. Each is one undo step. */
+/** Commands for keeping in touch. They edit the user's own book. Each command is one undo step. */
 export class CadenceCommands {
   readonly #submit: Submit
 

@@ -29,7 +29,7 @@ interface AddNetwork {
   add(entry: CommunityEntry): Promise<string | null>
 }
 
-/** Creates networks from the descriptions of entries. They fill while the user watches. */
+/** Creates networks from the descriptions of entries. The networks fill while the user watches. */
 export function useAddNetwork({ begin, onQuotaReached }: AddNetworkOptions): AddNetwork {
   const store = useLiveStore()
   const [addingId, setAddingId] = useState<string | null>(null)

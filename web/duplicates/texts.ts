@@ -96,7 +96,7 @@ export const mergeTexts = {
   cannot: 'These nodes cannot be merged',
 }
 
-/** Shows a number instead of names beyond those readable at a glance. */
+/** Returns the names. Replaces the names beyond those readable at a glance with their number. */
 function fewOf(names: readonly string[]): readonly string[] {
   return names.length <= 4 ? names : [...names.slice(0, 3), counted(names.length - 3, 'other', 'others')]
 }

@@ -50,7 +50,7 @@ export function choicesIn(typed: string): string[] {
  * which values that kind could not read.
  */
 export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDone }: FieldEditorProps) {
-  /** The values when editing started. Changes by other users since then are not the user's own. */
+  /** The values when editing started. Later changes by other users do not count as changes of this user. */
   const [before] = useState(() => typedOf(field))
   const [typed, setTyped] = useState(kept ?? before)
   const [problems, setProblems] = useState<Partial<Record<keyof TypedField, string>>>({})

@@ -38,7 +38,7 @@ interface GoalFormProps {
 const shownNow = 'shown'
 const nothingRead: ReadTargets = { targets: [], notes: [] }
 
-/** The form for the targets of a goal. They are pasted, or taken from a view. */
+/** The form for the targets of a goal. The targets are pasted, or taken from a view. */
 export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalFormProps) {
   const before = goal?.targets.map(({ text }) => text).join('\n') ?? ''
   const [name, setName] = useState(goal?.name ?? '')

@@ -72,8 +72,8 @@ export function nearestTo(position: number, positions: readonly number[]): numbe
 }
 
 /**
- * Returns the index of the last moment of the previous or next day with changes. Without such a day, returns the first or
- * last moment.
+ * Returns the index of the last moment of the previous or next day with changes. Without such a day, returns the first
+ * or last moment.
  */
 export function otherDay(moments: readonly TimelineMoment[], from: number, direction: -1 | 1): number {
   const day = localDay(new Date(moments[from]?.at ?? 0))

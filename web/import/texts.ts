@@ -31,7 +31,9 @@ const delimiterLabels = {
   '|': 'vertical bars',
 } as const satisfies Record<Delimiter, string>
 
-/** Describes the imported network: "12 nodes and 9 connections, in 2 separate parts, plus 1 node without a connection." */
+/**
+ * Describes the imported network: "12 nodes and 9 connections, in 2 separate parts, plus 1 node without a connection."
+ */
 function sizeSentence({ whole, pieces, loose }: NetworkSketch): string {
   const counts = countsOf(whole)
   if (pieces === 0) return `${counts}.`

@@ -9,7 +9,7 @@ export type LoggedParts = Required<
   Pick<NewInteraction, 'kind' | 'participants' | 'day' | 'direction' | 'time' | 'text'>
 >
 
-/** Commands on the user's interactions, which are stored in their book. Each is one undo step. */
+/** Commands on the user's interactions, which are stored in their book. Each command is one undo step. */
 export class InteractionCommands {
   readonly #submit: Submit
 

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 /** The parts of an outcome that the user has chosen to save. */
 export type ChosenOutcome = Partial<Outcome>
 
-/** Commands on the user's introductions, which are stored in their book. Each is one undo step. */
+/** Commands on the user's introductions, which are stored in their book. Each command is one undo step. */
 export class IntroductionCommands {
   readonly #store: LiveNetworkStore
   readonly #book: Submit

@@ -37,7 +37,7 @@ interface AvailabilityFormProps {
   readonly settings: MeetingSettings | null
 }
 
-/** The form for when and how guests can meet the user. */
+/** The form for the times and the ways in which guests can meet the user. */
 export function AvailabilityForm({ settings }: AvailabilityFormProps) {
   const queryClient = useQueryClient()
   const networks = useQuery(queries.networks.list.queryOptions())

@@ -37,7 +37,7 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
       <legend>{texts.hours}</legend>
       {hours.length === 0 && <p className={styles.hint}>{texts.noHours}</p>}
       {hours.map(({ day, from, to }, index) => (
-        // Rows have no identity of their own, and their fields keep no state.
+        // The index is the key, because rows have no ids and their fields keep no state.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.hoursRow}>
           <NativeSelect

@@ -23,7 +23,7 @@ interface NodeChoiceProps {
   readonly value: string | null
   readonly onChange: (word: string) => void
   readonly isFirst?: boolean
-  /** Returns the name of the network of a node that is not in the open one. */
+  /** Returns the name of the network of a node, or null if the node is in the open network. */
   readonly networkOf?: (nodeId: string) => string | null
   /** Id of a node that is left out. */
   readonly without?: string | null

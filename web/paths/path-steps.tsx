@@ -26,9 +26,12 @@ interface PathStepsProps extends PathConditions {
   readonly ranked: RankedPath
   readonly onShowNode: (nodeId: string) => void
   readonly onAsk: (introduction: AskedIntroduction) => void
-  /** Returns the network of a connection that is not in the open network, otherwise null. */
+  /** Returns the network of a connection, or null if the connection is in the open network. */
   readonly networkOf: (edgeId: string) => Pick<Network, 'id' | 'name'> | null
-  /** Returns the network of a node that is not in the open network, or the node's counterpart in the given network. */
+  /**
+   * Returns the place of a node in another network, or null if the node is in the open network. With `networkId`,
+   * returns the place of the node's counterpart in that network.
+   */
   readonly elsewhere: (nodeId: string, networkId?: string) => NamedPlace | null
   /** Links to a node in another network. */
   readonly PlaceLink: PlaceLink
@@ -37,7 +40,7 @@ interface PathStepsProps extends PathConditions {
 export type PlaceLink = ComponentType<{
   readonly place: Place
   readonly className: string | undefined
-  /** The name for screen readers. The children if omitted. */
+  /** The name for screen readers. The default is the children. */
   readonly label?: string
   readonly children: ReactNode
 }>

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 type People = readonly Person<PersonNode>[]
 
-/** Commands that change the identities in the user's book. Each is one undo step. */
+/** Commands that change the identities in the user's book. Each command is one undo step. */
 export class IdentityCommands {
   readonly #store: Pick<LiveNetworkStore, 'submit' | 'userId' | 'view'>
   readonly #submit: Submit

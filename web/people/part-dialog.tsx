@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 interface PartDialogProps {
   readonly row: PersonRow
   readonly onClose: () => void
-  /** Separates nodes from the person. Returns true if this was saved. */
+  /** Separates nodes from the person. Returns true if the change was saved. */
   readonly onPart: (nodes: readonly Member[]) => boolean
 }
 

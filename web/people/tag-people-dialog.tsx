@@ -12,7 +12,7 @@ interface TagPeopleDialogProps {
   readonly rows: readonly PersonRow[]
   readonly tags: KnownTags
   readonly onClose: () => void
-  /** Changes the tags. Returns true if that was saved. */
+  /** Changes the tags. Returns true if the change was saved. */
   readonly onSave: (choice: TagChoice) => boolean
 }
 

@@ -43,8 +43,8 @@ export function tagCoverage(rows: readonly PersonRow[], tags: KnownTags): Readon
 }
 
 /**
- * Returns the edits that tag all nodes of people. A network without the tag gets it. Cost: one pass over the tags and the
- * nodes.
+ * Returns the edits that tag all nodes of people. The tag is added to networks that do not have it. Cost: one pass over
+ * the tags and the nodes.
  */
 export function taggingOf(
   rows: readonly PersonRow[],

@@ -23,8 +23,8 @@ const margins = 32
 const monthsHeight = 240
 
 /**
- * A chart of counts: horizontal bars, or one bar per month. Screen readers get a table. The code that draws the bars loads
- * later, in a space of the right height.
+ * A chart of counts: horizontal bars, or one bar per month. Screen readers get a table. The code that draws the bars
+ * loads later, in a space of the right height.
  */
 export function ReportBarChart({ title, chart: { bars, isByMonth, others }, beforeLabel }: ReportBarChartProps) {
   if (bars === null) return <p className={styles.quiet}>{texts.page.analyzing}</p>

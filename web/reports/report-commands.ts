@@ -47,8 +47,8 @@ export class ReportCommands {
   }
 
   /**
-   * Changes one part of a report and leaves the others as they are now. Returns false like `update`, and if the part was
-   * deleted in the meantime.
+   * Changes one part of a report and leaves the others as they are now. Returns false like `update`, and if the part
+   * was deleted in the meantime.
    */
   updatePart(report: Report, block: ReportBlock): boolean {
     const blocks = this.#current(report)?.blocks ?? []

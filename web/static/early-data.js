@@ -44,7 +44,7 @@
   const startDrawing = () => {
     if (!worker || isTableFirst) return null
     const early = new Worker(worker, { type: 'module' })
-    // If the worker fails, the app starts its own.
+    // If the worker fails, the app starts its own worker.
     early.addEventListener('error', () => Reflect.deleteProperty(globalThis, 'earlyWorker'))
     Object.assign(globalThis, { earlyWorker: early })
     return early

@@ -38,8 +38,8 @@ const filterButton = { minX: 16, minY: 12, maxX: 84, maxY: 38 }
 const zoomControls = { left: 16, bottom: 16, width: 38, height: 198 }
 
 /**
- * Has the worker draw the canvas, and shows the picture until the app draws its own. Does nothing if the app has already
- * started, or if only the app knows the first view.
+ * Has the worker draw the canvas, and shows the picture until the app draws its own. Does nothing if the app has
+ * already started, or if only the app knows the first view.
  */
 export function drawEarlyCanvas(worker, snapshot) {
   const { network, nodes, groups, edges, tags, fields, tasks } = snapshot
@@ -117,7 +117,9 @@ function canvasAt({ left, top, width, height }) {
   return canvas
 }
 
-/** Returns the context of a canvas in CSS pixels, its colors, and a function that writes a text up to its right edge. */
+/**
+ * Returns the context of a canvas in CSS pixels, its colors, and a function that writes a text up to its right edge.
+ */
 function penOf(canvas) {
   const context = canvas.getContext('2d')
   context.scale(devicePixelRatio, devicePixelRatio)

@@ -9,7 +9,9 @@ export interface QueuedBatch {
   readonly batchId: string
   readonly networkId: string
   readonly stepId?: string
-  /** Name of `stepId` in batches of pages up to protocol 9. Stays in the stored batch, so that such pages can send it. */
+  /**
+   * Name of `stepId` in batches of pages up to protocol 9. Stays in the stored batch, so that such pages can send it.
+   */
   readonly groupId?: string
   readonly label?: string
   readonly purpose?: Purpose

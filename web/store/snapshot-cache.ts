@@ -29,8 +29,8 @@ interface Entry {
 interface CacheSchema extends DBSchema {
   entries: { key: string; value: Entry }
   /**
-   * Networks as encoded by `encodeSnapshot`. They are stored separately from their entries, because all entries are often
-   * read together.
+   * Networks as encoded by `encodeSnapshot`. They are stored separately from their entries, because all entries are
+   * often read together.
    */
   snapshots: { key: string; value: Blob }
   /** The user's lists of networks, people and tags, with the schema of the release that stored them. */

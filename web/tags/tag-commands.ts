@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type Store = Pick<LiveNetworkStore, 'submit' | 'submitTogether' | 'undo' | 'history' | 'userId'>
 
-/** Commands on the tags of all networks and of the account. Each is one undo step of the user's book. */
+/** Commands on the tags of all networks and of the account. Each command is one undo step of the user's book. */
 export class TagCommands {
   readonly #store: Store
   readonly #bookId: string

@@ -39,7 +39,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
   if (editing && canEdit) {
     const onDone = () => {
       setEditing(false)
-      // The button is rendered again only after this event.
+      // Waits for a frame, because the button is rendered again only after this event.
       requestAnimationFrame(() => editButton.current?.focus())
     }
     const editor = <TaskEditor row={row} actions={actions} onDone={onDone} />

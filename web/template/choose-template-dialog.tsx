@@ -12,7 +12,7 @@ interface ChooseTemplateDialogProps {
   readonly onClose: () => void
   /**
    * Called when a network was created from a template. The dialog may have been closed in the meantime. The caller
-   * closes it.
+   * closes the dialog.
    */
   readonly onApplied: (networkId: string) => void
 }
@@ -50,7 +50,7 @@ interface TemplateChoiceProps {
   /** True if this card takes focus when the dialog opens. */
   readonly first: boolean
   readonly applying: boolean
-  /** True while no template can be chosen, because one is being applied. */
+  /** True while no template can be chosen, because another template is being applied. */
   readonly waiting: boolean
   readonly onChoose: () => void
 }

@@ -40,7 +40,7 @@ export function OpenViewMenu({ opened, open, isChanged, canEdit, ...on }: OpenVi
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* The item is always enabled, because it also saves the viewport. A changed viewport does not show the dot. */}
+        {/* Always enabled, because this item also saves the viewport. A changed viewport does not show the dot. */}
         {canEdit && <Menu.Item onClick={on.onSave}>{texts.saveChanges}</Menu.Item>}
         <Menu.Item onClick={on.onSaveAs}>{texts.saveAs}</Menu.Item>
         <Menu.Item disabled={!isChanged} onClick={on.onDiscard}>

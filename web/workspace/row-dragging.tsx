@@ -27,7 +27,9 @@ export interface Press {
 }
 
 export interface RowDraggingProps {
-  /** Is set to a function that must be called for every pointer press on the handle of a row. */
+  /**
+   * A ref that is set to a function. The caller must call this function for every pointer press on the handle of a row.
+   */
   readonly ref: Ref<(press: Press) => void>
   readonly ids: readonly string[]
   /** The elements of the rendered rows by id. */
@@ -51,7 +53,7 @@ export function RowDragging({ ref, ids, rows, earlyPress, onDragged, onDrop }: R
     const letGo = ({ clientY }: globalThis.PointerEvent) => {
       droppedAt.current = clientY - grip
     }
-    // In the capture phase, so that the listener runs before the drag itself receives the event.
+    // Listens in the capture phase, so that the listener runs before the drag itself receives the event.
     window.addEventListener('pointerup', letGo, { once: true, capture: true })
     handles.get(id)?.(event)
   }

@@ -25,7 +25,7 @@ const icons: Record<SaveState, typeof IconRefresh> = {
 }
 
 interface SaveIndicatorProps {
-  /** True if a network has loaded. Before that, nothing can be called saved. */
+  /** True if a network has loaded. Before that, no change can be called saved. */
   readonly isLoaded: boolean
   readonly onSignIn: () => void
 }

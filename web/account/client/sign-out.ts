@@ -13,7 +13,7 @@ let signedOut = false
  */
 const endings = new BroadcastChannel('kithmap-session-ended')
 
-/** Whether this page has ended its session and is about to be left. */
+/** Whether this page has ended its session and is navigating away. */
 export function isSignedOut(): boolean {
   return signedOut
 }

@@ -47,8 +47,8 @@ export function useOverview(): OverviewState {
 }
 
 /**
- * Makes Escape close the overview while the canvas or a plain control has focus, if nothing is in front of the overview.
- * In menus, tables and forms, Escape keeps its meaning there.
+ * Makes Escape close the overview while the canvas or a plain control has focus, if nothing is in front of the
+ * overview. In menus, tables and forms, Escape keeps its meaning there.
  */
 export function useOverviewKeys({ opened, close }: Pick<OverviewState, 'opened' | 'close'>): void {
   useActionSet({

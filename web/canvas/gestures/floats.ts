@@ -1,8 +1,8 @@
 import type { Box } from '../scene/geometry.ts'
 
 /**
- * Size of the area at the lower right corner of the canvas in which notices appear, in CSS pixels. Notices are above the
- * selection toolbar, see web/ui/theme/components.css.
+ * Size of the area at the lower right corner of the canvas in which notices appear, in CSS pixels. Notices are above
+ * the selection toolbar, see web/ui/theme/components.css.
  */
 const noticeCorner = { width: 376, height: 72 + 104 }
 /** Minimum width of a canvas whose notices appear in the corner. On phones, notices appear below the top bar. */

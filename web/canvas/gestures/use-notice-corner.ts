@@ -13,8 +13,8 @@ const mostNodes = 20
 
 /**
  * Marks the canvas while a selected card is in the corner for notices, so that notices about this card appear
- * elsewhere. Cards that are no longer selected count for some seconds, because a notice about them may still be visible.
- * See `toast.module.css`.
+ * elsewhere. Cards that are no longer selected count for some seconds, because a notice about them may still be
+ * visible. See `toast.module.css`.
  */
 export function useNoticeCorner(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {

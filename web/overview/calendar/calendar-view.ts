@@ -6,7 +6,8 @@ export type CalendarView = (typeof calendarViews)[number]
 const storageKey = 'kithmap:calendar-view'
 
 /**
- * Whether calendars with tasks and events show a month, a week or an agenda. The user's choice is stored in the browser.
+ * Whether calendars with tasks and events show a month, a week or an agenda. The user's choice is stored in the
+ * browser.
  */
 export const calendarView = new Observable<CalendarView>(remembered())
 

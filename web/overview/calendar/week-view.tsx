@@ -28,7 +28,8 @@ export function WeekView({ days, today, chosen, onChoose, ...items }: DayViewPro
       </div>
       <ol className={styles.days}>
         {week.map((date) => {
-          // The accessible name is hidden text and not an attribute. It spells out the weekday that is abbreviated here.
+          // The accessible name is hidden text and not an attribute. It spells out the weekday that is abbreviated
+          // here.
           const { 'aria-label': name, ...attributes } = dayButton(
             date,
             weekdayText(date),

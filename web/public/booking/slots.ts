@@ -51,7 +51,9 @@ export function isSupportedZone(name: string): boolean {
   }
 }
 
-/** Returns all time zones that a guest can choose, with their own first. Each is listed once, under one of its names. */
+/**
+ * Returns all time zones that a guest can choose, with their own first. Each is listed once, under one of its names.
+ */
 export function zonesFrom(own: string): string[] {
   const byName = new Map<string, string>()
   for (const zone of [own, 'UTC', ...Intl.supportedValuesOf('timeZone')]) {

@@ -14,8 +14,8 @@ export function usePhone(): boolean {
 const shortQuery = '(max-width: 1023.98px)'
 
 /**
- * Whether the window is narrower than 1024 pixels. The top bar then only has room for one button instead of two, and the
- * sidebar only for icons beside an open panel.
+ * Whether the window is narrower than 1024 pixels. The top bar then only has room for one button instead of two, and
+ * the sidebar only for icons beside an open panel.
  */
 export function useShortBar(): boolean {
   return useMedia(shortQuery)

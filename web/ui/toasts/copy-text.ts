@@ -5,7 +5,9 @@ import { keptTextMs } from './toast-timing.ts'
 /** How long the toast after copying is visible, in milliseconds. */
 const copiedMs = 2000
 
-/** Copies text that the user has typed and that could not be saved. If copying fails, a toast keeps showing the text. */
+/**
+ * Copies text that the user has typed and that could not be saved. If copying fails, a toast keeps showing the text.
+ */
 async function copyTyped(text: string): Promise<void> {
   const failed = { title: texts.typedNotCopied, message: text, durationMs: keptTextMs }
   await copyText(text, { copied: { title: texts.typedCopied }, failed })
