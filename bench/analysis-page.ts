@@ -22,10 +22,10 @@ export async function benchAnalysisPage({ quick, list, number }: BenchOptions): 
     const context = await browser.newContext({ baseURL: bench.session.baseUrl, viewport: windowSize })
     await signIn(context, bench.session)
     for (const size of sizes) {
-      const network = await seedNetwork(bench.session, `${size} nodes`, benchGraph(size))
+      const { id } = await seedNetwork(bench.session, `${size} nodes`, benchGraph(size))
       const page = await context.newPage()
       await page.addInitScript(installRecorder, marks)
-      await page.goto(`/network/${network}`)
+      await page.goto(`/network/${id}`)
       await page.evaluate(() => window.benchDrawn)
       await sleep(2000)
       const cdp = await context.newCDPSession(page)

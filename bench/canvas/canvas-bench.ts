@@ -105,11 +105,8 @@ async function openStage({ sizes, only, graphOf, isStyled }: StageOptions): Prom
   const person = await Session.register(server.baseUrl)
   const networks = new Map<number, SeededNetwork>()
   for (const size of sizes) {
-    const [name, graph] = [`${size} nodes`, graphOf(size)]
-    networks.set(
-      size,
-      isStyled ? await seedStyledNetwork(person, name, graph) : { id: await seedNetwork(person, name, graph) },
-    )
+    const seed = isStyled ? seedStyledNetwork : seedNetwork
+    networks.set(size, await seed(person, `${size} nodes`, graphOf(size)))
   }
   const all = [kithmap(server.baseUrl, networks), ...peerNames.map((name) => peer(name, `http://127.0.0.1:${port}`))]
   return {

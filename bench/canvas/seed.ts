@@ -6,11 +6,6 @@ import type { BenchGraph } from './graph.ts'
 
 const editsPerBatch = 1000
 
-/** Creates the network through the public API. Returns its id. */
-export async function seedNetwork(person: Session, name: string, graph: BenchGraph): Promise<string> {
-  return (await seedNodes(person, name, graph)).id
-}
-
 /**
  * Creates the network with groups and a saved view, which hides a type of node, and in which size and color show the
  * number of connections.
@@ -20,7 +15,7 @@ export async function seedStyledNetwork(
   name: string,
   graph: BenchGraph,
 ): Promise<{ id: string; viewId: string }> {
-  const { id, nodeIds } = await seedNodes(person, name, graph)
+  const { id, nodeIds } = await seedNetwork(person, name, graph)
   const viewId = randomUUID()
   const hidden = graph.nodes[graph.hub]?.type === 'venue' ? 'event' : 'venue'
   const step = Math.ceil(graph.clusters.length / mostGroups)
@@ -44,7 +39,8 @@ export async function seedStyledNetwork(
   return { id, viewId }
 }
 
-async function seedNodes(
+/** Creates the network through the public API. Returns its id and the ids of its nodes, in the order of the graph. */
+export async function seedNetwork(
   person: Session,
   name: string,
   graph: BenchGraph,

@@ -5,8 +5,8 @@ interface Budget {
 }
 
 /**
- * The budgets by kind of owner. A user with ten tabs spends about four hundred points when reloading all of them, and
- * two hundred users may share one IP address. Imported files have a separate budget, so that an import by a program
+ * The budgets by kind of owner. A user with ten tabs spends about 330 points when reloading all of them, and
+ * 200 users may share one IP address. Imported files have a separate budget, so that an import by a program
  * does not block the pages of the same account.
  */
 export const budgets = {
