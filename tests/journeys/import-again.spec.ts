@@ -131,8 +131,8 @@ test(
     await test.step('rejected differences are shown again only on request', async () => {
       await bring(...later)
       await expect(different.getByRole('status')).toHaveText('0 new, 0 changed, 0 gone, 7 unchanged')
-      await different.getByRole('button', { name: '1 value kept here' }).press('Enter')
-      const kept = different.getByRole('region', { name: 'Kept here (1)' })
+      await different.getByRole('button', { name: '1 corrected value' }).press('Enter')
+      const kept = different.getByRole('region', { name: 'Corrected (1)' })
       await expect(kept.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).not.toBeChecked()
       await mapping.getByRole('button', { name: 'Cancel' }).click()
       await expect(mapping).toBeHidden()

@@ -370,7 +370,7 @@ test('a list of connections can be imported, and its new nodes are arranged besi
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const mapping = await chooseFile(page, fixture('entity-ties.csv'))
   await expect(mapping.getByRole('radio', { name: 'This network: Harbour' })).toBeChecked()
-  await expect(mapping.getByRole('radio', { name: 'Connection between two of them' })).toBeChecked()
+  await expect(mapping.getByRole('radio', { name: 'Connection between two nodes' })).toBeChecked()
   await expect(column(mapping, 'From')).toHaveValue('Entity A')
   await expect(column(mapping, 'To')).toHaveValue('Entity B')
   const status = mapping.getByRole('status')
@@ -561,7 +561,7 @@ test('two files that are dropped together with an invalid file become an arrange
   const leftOut = mapping.getByRole('alert').filter({ hasText: 'offer.csv is left out' })
   await expect(leftOut).toContainText('This is a PDF')
   const columns = mapping.getByRole('region', { name: 'Columns of “gephi-edges.csv”' })
-  await expect(columns.getByRole('radio', { name: 'Connection between two of them' })).toBeChecked()
+  await expect(columns.getByRole('radio', { name: 'Connection between two nodes' })).toBeChecked()
   await expect(mapping.getByRole('status')).toHaveText(
     '4 nodes and 4 connections ready to import, 0 cannot be read, 0 duplicates',
   )

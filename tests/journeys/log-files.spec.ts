@@ -98,7 +98,7 @@ test('emails and meetings from files are logged with the people of a network, an
 
   await test.step('an imported calendar offers to log its meetings instead', async () => {
     await dropFile(page, canvas(page), await write('again.ics', calendar('ada@harbour.example')))
-    await page.getByRole('button', { name: 'Log its past meetings with people instead' }).press('Enter')
+    await page.getByRole('button', { name: 'Log its past meetings instead' }).press('Enter')
     await expect(reading(page).getByRole('status')).toContainText('1 interaction already logged')
     await expect(reading(page).getByRole('button', { name: 'Nothing to Log' })).toBeDisabled()
     await reading(page).getByRole('button', { name: 'Cancel' }).press('Enter')

@@ -71,7 +71,7 @@ export const texts = {
   doneTitle: importSuccessTitle,
 
   ownCalendar: 'Is this your own calendar?',
-  logMeetings: 'Log its past meetings with people instead',
+  logMeetings: 'Log its past meetings instead',
   files: {
     drop: 'Drop files here',
     dropNow: 'Drop to import',
@@ -115,17 +115,17 @@ export const texts = {
   columnsHint: 'Choose a field for each column of the file.',
   rowsAre: 'Type of row',
   rowIsNode: 'Person, organization, event or venue',
-  rowIsEdge: 'Connection between two of them',
+  rowIsEdge: 'Connection between two nodes',
   kept: 'Kept in the notes',
   others: 'Other columns',
-  othersHint: 'Each becomes a custom field or a line in the notes.',
+  othersHint: 'Each column becomes a custom field or a line in the notes.',
   newField: (kind: FieldKind) => `Field: ${kindLabels[kind]}`,
   knownField: ({ name, kind }: { readonly name: string; readonly kind: FieldKind }) =>
     `Field “${name}” (${kindLabels[kind]})`,
   moreColumns: 'More columns',
-  moreColumnsHint: 'Each becomes a custom field until the limit is reached, then a line in the notes.',
+  moreColumnsHint: 'Each column becomes a custom field. Columns beyond the limit become lines in the notes.',
   idHint: (header: string) =>
-    `“${header}” identifies nodes in connections. Kithmap stores it with each node to recognize this file when you import it again.`,
+    `Connections refer to nodes by “${header}”. Kithmap stores this ID with each node to recognize the node in later imports.`,
   addressHint: (headers: readonly string[]) => {
     const names = listOf(headers.map((header) => `“${header}”`))
     return agreeing(headers.length, `${names} is added to the address.`, `${names} are added to the address.`)
@@ -172,7 +172,7 @@ export const texts = {
   },
 
   differences: 'Differences',
-  differencesHint: 'This file overlaps with the network.',
+  differencesHint: 'Some entries of this file are already in the network.',
   bring: 'Import',
   bringNew: 'Only new entries',
   bringDifferences: 'Choose from all differences',
@@ -196,18 +196,18 @@ export const texts = {
   groups: {
     added: (count: number) => `New (${figure(count)})`,
     changed: (count: number) => `Changed (${figure(count)})`,
-    corrected: (count: number) => `Kept here (${figure(count)})`,
+    corrected: (count: number) => `Corrected (${figure(count)})`,
     gone: (count: number) => `Gone (${figure(count)})`,
   },
   groupHints: {
     added: '',
     changed: '',
     corrected:
-      'These values have been corrected in Kithmap since the last import. Select the ones to replace with the values from the file.',
+      'These values were corrected in Kithmap after the last import, so the import keeps them. Select the ones to replace with the values from the file.',
     gone: 'An earlier import added these, but the file no longer contains them. Select the ones to delete.',
   },
   takeAll: { added: 'Add all', changed: 'Change all', corrected: 'Take all from the file', gone: 'Delete all' },
-  corrected: (count: number) => `${counted(count, 'value', 'values')} kept here`,
+  corrected: (count: number) => counted(count, 'corrected value', 'corrected values'),
   showMore: (count: number) => `Show ${figure(count)} more`,
   importChanges: 'Import changes',
   rows: 'Rows',
@@ -257,9 +257,10 @@ export const texts = {
       `Log ${names} as interactions with each person`,
     )
   },
-  logContactsHint: 'Only you see interactions. They count toward the strength of your connections and your reminders.',
-  logContactsLabel: (count: number) => `Log ${counted(count, 'last contact', 'last contacts')}`,
-  forgetContactsLabel: (count: number) => `Remove ${counted(count, 'imported contact', 'imported contacts')}`,
+  logContactsHint:
+    'Only you see interactions. Kithmap uses them for reminders and to compute the strength of your connections.',
+  logContactsLabel: (count: number) => `Log ${counted(count, 'imported interaction', 'imported interactions')}`,
+  forgetContactsLabel: (count: number) => `Remove ${counted(count, 'imported interaction', 'imported interactions')}`,
   contactsLogged: (sentence: string, count: number) =>
     `${sentence.replace(/\.$/, '')}. ${counted(count, 'interaction', 'interactions')} logged.`,
   manyTags: (count: number) =>
@@ -281,7 +282,7 @@ export const texts = {
   stopping: 'Undoing the import',
   readStep: (count: number) => `${rows(count)} read`,
   plannedStep: (counts: Counts) => `${countsOf(counts)} read`,
-  background: 'You can close this window. The import continues.',
+  background: 'You can close this dialog. The import continues.',
   stop: 'Cancel import',
 
   imported: (counts: Counts) => imported(counts),
@@ -289,8 +290,9 @@ export const texts = {
   tookOver: importedChanges,
   savedLater: (sentence: string) => `${sentence}. The changes will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
-    `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because at most sixteen connections can link the same two nodes`,
-  someRejected: (counts: Counts, planned: Counts) => `Imported ${countsOf(counts)}. Expected: ${countsOf(planned)}.`,
+    `${sentence}. An import adds at most 16 connections between two nodes. The notes of the last one list ${counted(joined, 'more connection', 'more connections')}.`,
+  someRejected: (counts: Counts, planned: Counts) =>
+    `Imported ${countsOf(counts)} instead of ${countsOf(planned)}. The server rejected the rest.`,
 
   cancelledTitle: 'Import canceled',
   cancelled: 'Nothing was imported.',
