@@ -86,7 +86,7 @@ test('two duplicates of one person are merged with all their data, and the merge
     const ana = suspectsOf(page).filter({ hasText: 'Ana Maria Sol' })
     await expect(ana).toContainText('Almost certain')
     await expect(ana).toContainText('The same email')
-    await expect(suspectsOf(page).filter({ hasText: 'Bo Ferry' })).toContainText('The same name and place')
+    await expect(suspectsOf(page).filter({ hasText: 'Bo Ferry' })).toContainText('The same name and company')
   })
 
   await test.step('merge by keyboard with a choice between differing values', async () => {
@@ -94,7 +94,7 @@ test('two duplicates of one person are merged with all their data, and the merge
     await page.keyboard.press('Enter')
     const merging = dialog(page, 'Merge 2 nodes')
     await expect(merging).toBeVisible()
-    const stays = merging.getByRole('radiogroup', { name: 'Which one stays' })
+    const stays = merging.getByRole('radiogroup', { name: 'Node to keep' })
     await expect(stays.getByRole('radio', { name: 'Ana Maria Sol' })).toBeChecked()
     await expect(stays.getByRole('radio', { name: 'Ana Maria Sol' })).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -110,7 +110,7 @@ test('two duplicates of one person are merged with all their data, and the merge
     await expect(along).toHaveText([
       '1 connection is moved',
       /^1 connection is merged with a matching one/,
-      '1 connection between them is removed',
+      '1 connection between these nodes is removed',
       '1 task is moved',
       '1 tag is added',
       'Filled in: Company and Boat',

@@ -25,14 +25,16 @@ export function SuspectItem({ graph, group, canEdit, onMerge, onApart, onShowNod
   if (!strongest || nodes.length < 2) return null
   const names = nodes.map(({ name }) => name)
   const isPair = nodes.length === 2
-  const whys = [...new Set(group.suspicions.map(({ reasons, objections }) => texts.why(reasons, objections)))]
+  const whys = group.suspicions.map(({ nodeId, reasons, objections }) =>
+    texts.why(reasons, objections, graph.nodes.get(nodeId)?.type ?? 'person'),
+  )
   return (
     <li className={styles.suspects} data-suspects>
       <p className={styles.why}>
         <Badge variant="light" color={colors[strongest.certainty]}>
           {texts.certainty[strongest.certainty]}
         </Badge>
-        <span>{whys.slice(0, 3).join('; ')}</span>
+        <span>{[...new Set(whys)].slice(0, 3).join('; ')}</span>
       </p>
       <ul className={styles.nodes}>
         {nodes.map((node) => (

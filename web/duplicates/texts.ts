@@ -1,23 +1,32 @@
 import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
 import type { MergedProperty } from '../../domain/entities/node/merging/merge-choices.ts'
+import type { NodeType } from '../../domain/entities/node/node.ts'
 import type { Certainty, CounterEvidence, Reason } from '../../domain/graph/duplicates/suspects.ts'
 import { propertyNames } from '../network/property-names.ts'
 
-const reasons: Readonly<Record<Reason, string>> = {
+/** The property that tells apart nodes with the same name. */
+const placeNames = {
+  person: { one: 'company', many: 'companies' },
+  organization: { one: 'address', many: 'addresses' },
+  venue: { one: 'address', many: 'addresses' },
+  event: { one: 'date', many: 'dates' },
+} as const satisfies Record<NodeType, { readonly one: string; readonly many: string }>
+
+const reasonsOf = (type: NodeType): Readonly<Record<Reason, string>> => ({
   link: 'the same link',
   email: 'the same email',
-  'name and place': 'the same name and place',
+  'name and place': `the same name and ${placeNames[type].one}`,
   name: 'the same name',
   'one letter': 'names that differ by one letter',
   initial: 'a name with an initial',
   'middle name': 'a name with an extra word',
-}
-const objections: Readonly<Record<CounterEvidence, string>> = {
+})
+const objectionsOf = (type: NodeType): Readonly<Record<CounterEvidence, string>> => ({
   'other link': 'different links',
-  'other place': 'different places',
+  'other place': `different ${placeNames[type].many}`,
   'other type': 'different types',
   'other name': 'different names',
-}
+})
 
 /** Strings of the list of suspects. */
 export const texts = {
@@ -26,13 +35,15 @@ export const texts = {
   found: (n: number) => agreeing(n, 'One possible duplicate.', `${figure(n)} possible duplicates, most certain first.`),
   readOnly: 'You have view-only access to this network. An editor can merge these nodes.',
   none: 'No duplicates',
-  noneMessage: 'No nodes share a link, an email or a name, or have similar names at the same place.',
+  noneMessage: 'No nodes share a link, an email or a name, and no similar names share a company, address or date.',
   suspects: 'Suspected duplicates',
   certainty: { 'almost certain': 'Almost certain', likely: 'Likely', possible: 'Possible' } as const satisfies Record<
     Certainty,
     string
   >,
-  why: (why: readonly Reason[], why_not: readonly CounterEvidence[]) => {
+  /** @param type the type of the suspects. If they have different types, the type of one of them. */
+  why: (why: readonly Reason[], why_not: readonly CounterEvidence[], type: NodeType) => {
+    const [reasons, objections] = [reasonsOf(type), objectionsOf(type)]
     const sentence = capitalized(listOf(why.map((reason) => reasons[reason])))
     return why_not.length === 0 ? sentence : `${sentence}, but ${listOf(why_not.map((each) => objections[each]))}`
   },
@@ -56,8 +67,8 @@ export const mergeTexts = {
   merge: 'Merge',
   cancel: 'Cancel',
   close: 'Close',
-  stays: 'Which one stays',
-  staysNote: 'The others are merged into it. It keeps its position on the canvas.',
+  stays: 'Node to keep',
+  staysNote: 'The other nodes are merged into this node. It keeps its position on the canvas.',
   locked: 'locked',
   connections: (n: number) => counted(n, 'connection', 'connections'),
   property: (property: MergedProperty) => propertyNames[property],
@@ -72,7 +83,8 @@ export const mergeTexts = {
       'connection is merged with a matching one. It keeps the higher strength, the sum of the weights and both notes.',
       'connections are merged with matching ones. They keep the higher strength, the sum of the weights and both notes.',
     ),
-  between: (n: number) => counted(n, 'connection between them is removed', 'connections between them are removed'),
+  between: (n: number) =>
+    counted(n, 'connection between these nodes is removed', 'connections between these nodes are removed'),
   tasks: (n: number) => counted(n, 'task is moved', 'tasks are moved'),
   tags: (n: number) => counted(n, 'tag is added', 'tags are added'),
   filled: (what: readonly string[]) => `Filled in: ${listOf(what)}`,
