@@ -151,7 +151,7 @@ test('a server with Free limits rejects a second network, offers the plans, and 
         await expect(lines.filter({ hasText: 'Unlimited networks' })).toHaveText('Unlimited networks')
       }
       await page.goto('/account?tab=security')
-      for (const sentence of ['Pro can also download all your networks as CSV', 'Pro can also export automatically']) {
+      for (const sentence of ['you can also download all your networks as CSV', 'you can also export automatically']) {
         await expect(page.getByText(sentence)).toContainText('Upgrade to Pro')
       }
 

@@ -28,7 +28,8 @@ export const texts = {
   sendAgain: 'Send the email again',
   sentAgainTo: (email: string) => `A new link is on its way to ${email}.`,
   deadLinkTitle: 'This link no longer works',
-  deadLink: 'It has expired or was replaced by a newer one. Sign in with your email and password to get a new link.',
+  deadLink:
+    'The link has expired or was replaced by a newer link. Sign in with your email and password to get a new link.',
   usedLinkTitle: 'Your email is already verified',
   usedLink: 'This link has already been used. Sign in with your email and password.',
   verifyTitle: 'One more step',
@@ -37,7 +38,7 @@ export const texts = {
   googleFailures: {
     access_denied: 'Google sign-in was canceled. Try again or sign in with your password.',
     account_not_linked: 'This email already has an account. Sign in with your password.',
-    unable_to_get_user_info: 'Google did not confirm that this email is yours.',
+    unable_to_get_user_info: 'Google did not confirm your email. Try again or sign in with your password.',
     other: 'Google sign-in took too long or was interrupted. Please try again.',
   },
 
@@ -95,7 +96,7 @@ export const resetTexts = {
   saving: 'Saving...',
   saved: 'Your new password is saved. Sign in with it.',
   deadTitle: 'This link no longer works',
-  dead: 'It has been used, has expired or was replaced by a newer one.',
+  dead: 'The link has been used, has expired or was replaced by a newer link.',
   again: 'Send a new link',
 }
 
@@ -159,11 +160,11 @@ export const settingsTexts = {
 
   copyTitle: 'Your data',
   copyText:
-    'One complete file with all your networks and interactions, on every plan. Import the file to restore a network.',
+    'Download all your networks and interactions as one file, on every plan. Import the file to restore a network.',
   copy: 'Download my data',
   networksText: 'All your networks in another format: one file per network, in a zip file.',
   networksOfPro:
-    'Pro can also download all your networks as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar.',
+    'With Pro, you can also download all your networks as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar.',
   networksFormat: 'Format of the files',
   networks: 'Download networks',
   formats: {
@@ -206,7 +207,7 @@ export const scheduleTexts = {
 export const exportTexts = {
   title: 'Scheduled exports',
   text: 'Export your networks automatically every day, week or month. The three most recent exports are kept, each for a week.',
-  ofPro: 'Pro can also export automatically every day, week or month, and email you a link to each export.',
+  ofPro: 'With Pro, you can also export automatically every day, week or month. We email you a link to each export.',
   failed: 'Your scheduled exports could not be loaded',
   add: 'Schedule Exports',
   dialogTitle: 'Schedule exports',
@@ -239,7 +240,8 @@ export const exportTexts = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: 'Remove these exports?',
-  removeText: (name: string) => `"${name}" stops running. Its files are deleted and their links stop working.`,
+  removeText: (name: string) =>
+    `Kithmap no longer exports "${name}". The files of past exports are deleted, and their links stop working.`,
   exportsOf: (name: string) => `Exports of ${name}`,
   running: 'In progress',
   ready: (size: string, until: string) => `${size}, kept until ${until}`,
@@ -260,7 +262,7 @@ export const exportTexts = {
 
 export const calendarTexts = {
   title: 'Calendars',
-  text: 'See events, tasks with a due date and contacts you want to keep in touch with in your own calendar. Your calendar subscribes to an address and updates automatically.',
+  text: 'See events, due tasks and people to contact in your own calendar. Your calendar app subscribes to an address and updates automatically.',
   what: 'Content',
   allNetworks: 'All my networks',
   gone: 'A network you no longer have access to',
@@ -284,7 +286,7 @@ export const calendarTexts = {
 export const reminderTexts = {
   title: 'Reminders',
   text: (email: string) =>
-    `Get an email at ${email} with the people to contact, due tasks and dates of all your networks. Nothing is sent when nothing is due.`,
+    `Get an email at ${email} with the people to contact, due tasks and dates from all your networks. You get an email only when something is due.`,
   withoutMail: 'This server does not send email, so reminders are not available.',
   failed: 'Your email reminders could not be loaded',
   otherZone: (saved: string, here: string) =>
@@ -306,10 +308,10 @@ export const reminderTexts = {
 
 export const noticeTexts = {
   label: 'Notify me in this browser',
-  text: 'Once a day, after 8 a.m., if people or tasks are due. Kithmap has to be open in a tab, which can be in the background.',
+  text: 'You get one notification a day, after 8 a.m., if people or tasks are due. Keep Kithmap open in a tab. The tab can be in the background.',
   unavailable: {
     denied: 'This browser blocks notifications from Kithmap. Allow them in its settings for this site.',
-    insecure: 'Browsers show notifications only if Kithmap is served with https.',
+    insecure: 'Browsers show notifications only over HTTPS. Ask the administrator of this server to set up HTTPS.',
     unsupported: 'This browser does not support notifications.',
   },
   turnedOn: 'Notifications are on',
@@ -333,7 +335,7 @@ export const twoFactorTexts = {
   next: 'Continue',
   scan: 'Scan this with your authenticator app.',
   qrLabel: 'QR code for your authenticator app',
-  orType: 'Or type this key into it:',
+  orType: 'Or enter this key in the app:',
   code: 'Code',
   codeHint: 'The six digits your app shows.',
   codeMissing: 'Please enter the code.',
@@ -383,7 +385,7 @@ export const twoFactorTexts = {
 export const passkeyTexts = {
   title: 'Passkeys',
   text: 'Sign in with your fingerprint, face or PIN. A passkey cannot be guessed and only works on this site.',
-  impossible: 'This browser does not support passkeys here.',
+  impossible: 'Passkeys are not available. They require an up-to-date browser and a secure connection (HTTPS).',
   add: 'Add Passkey',
   addTitle: 'Add a passkey',
   addText: 'Your browser will ask where to save the passkey.',
@@ -406,7 +408,7 @@ export const passkeyTexts = {
 
 export const eventTexts = {
   title: 'Recent security activity',
-  text: 'Kept for 90 days. If you do not recognize something, change your password. This signs you out everywhere else.',
+  text: 'Kithmap keeps this list for 90 days. If you do not recognize an entry, change your password. The change signs you out everywhere else.',
   showAll: (count: number) => `Show all ${figure(count)}`,
   kinds: {
     'signed-in': 'Signed in',
