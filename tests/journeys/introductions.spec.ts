@@ -172,7 +172,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     expect(mail?.subject).toMatch(/ sent you an introduction request$/)
     expect(mail?.text).not.toContain('the new pier')
     await other.goto(linkIn(mail))
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Would you introduce them?')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Would you make an introduction?')
     await expect(other.getByText(/would like you to introduce them to Cy Marsh\.$/)).toBeVisible()
     await expect(other.getByText('My reason: the new pier.')).toBeVisible()
     expect(await book()).toEqual({ kinds: [], states: ['asked'] })
@@ -183,7 +183,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you')
     await expect(stand(page)).toContainText('Bo Ferry agreed')
     await other.goto(linkIn(mail))
-    await expect(other.getByText('We told them that you agree.')).toBeVisible()
+    await expect(other.getByText('We told the sender that you agree.')).toBeVisible()
   })
 
   await test.step('record the introduction and the meeting, which strengthens the connection and fills the timeline', async () => {

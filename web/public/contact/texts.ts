@@ -16,7 +16,7 @@ export const contact = {
   invalid: {
     name: 'Please enter your name.',
     email: 'Please enter a complete email address.',
-    company: 'Please keep it under 200 characters.',
+    company: 'Please enter a company name of up to 200 characters.',
     message: 'Please write a message of up to 5,000 characters.',
   },
   sentTitle: 'Thank you, your message has arrived.',

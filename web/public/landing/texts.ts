@@ -68,7 +68,7 @@ export const features = {
       {
         title: 'Auto-arrange connections',
         promised: 'arrangement',
-        text: 'Imports arrive neatly arranged. Rearrange the rest with one key by closeness, groups or time, and undo it just as quickly.',
+        text: 'Imports arrive neatly arranged. Arrange any map by closeness, groups or time, and undo it with one click.',
       },
       {
         title: 'Custom node grouping',
@@ -119,7 +119,7 @@ export const testimonials = {
 }
 
 export const pricing = {
-  title: 'Start free. Pay when your map outgrows it.',
+  title: 'Start free. Upgrade when your map grows.',
   free: {
     name: 'Free',
     price: '$0',
@@ -200,7 +200,7 @@ export const faq = {
     {
       question: 'Can I export my data?',
       answer:
-        'Export is available to Pro and Enterprise users: export a network or a selection as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar, manually or on a daily, weekly or monthly schedule. You can download a complete copy of your own data on every plan, even after a subscription ends.',
+        'Export is available to Pro and Enterprise users: export a network or a selection as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar. Export manually, or on a daily, weekly or monthly schedule. You can download a complete copy of your own data on every plan, even after a subscription ends.',
       note: 'freeExport',
     },
     {

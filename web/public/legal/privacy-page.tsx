@@ -43,8 +43,8 @@ const sections: readonly LegalSection[] = [
           <li>communication preferences, and messages you send us.</li>
         </ul>
         <p>
-          If you subscribe, our payment provider collects your card details. We never see them, only whether and until
-          when a subscription is paid.
+          If you subscribe, our payment provider collects your card details. We never see these details. We only see
+          whether a subscription is paid, and until when.
         </p>
         <h3>Usage information</h3>
         <ul>
@@ -193,7 +193,7 @@ const sections: readonly LegalSection[] = [
     content: (
       <p>
         Kithmap is not meant for children under 13, and we do not knowingly collect data from them. If we learn that we
-        have, we delete it promptly. If you know of a case, please tell us.
+        have collected such data, we delete it promptly. If you know of a case, please tell us.
       </p>
     ),
   },

@@ -1,7 +1,7 @@
 /** Strings of the pages that links in emails lead to. */
 export const introductionRequest = {
   connector: {
-    title: 'Would you introduce them?',
+    title: 'Would you make an introduction?',
     lead: <Part>(asker: Part, email: Part, other: Part) => [
       asker,
       ' (',
@@ -26,14 +26,17 @@ export const introductionRequest = {
   unchecked: 'Kithmap has not verified who wrote this. Answer only if you know them.',
   yes: 'Yes, gladly',
   no: 'Not now',
-  whatHappens: 'Kithmap only shows them your answer. You do not need an account.',
+  whatHappens: 'The sender sees only your answer. You do not need an account.',
   answered: {
-    yes: { title: 'Thank you', text: 'We told them that you agree. The next step is up to the two of you.' },
-    no: { title: 'Thank you', text: 'We told them that this is not a good time. You do not need to do anything else.' },
+    yes: { title: 'Thank you', text: 'We told the sender that you agree. The next step is up to the two of you.' },
+    no: {
+      title: 'Thank you',
+      text: 'We told the sender that this is not a good time. You do not need to do anything else.',
+    },
   },
   gone: {
     title: 'This link is no longer valid',
-    text: 'It may have expired, or the sender withdrew the question. You do not need to do anything.',
+    text: 'It may have expired, or the sender withdrew the request. You do not need to do anything.',
   },
   stopAsk: {
     title: 'Stop emails from Kithmap users',
@@ -90,7 +93,7 @@ export const reminder = {
 export const stopReport = {
   ask: {
     title: 'Stop emails with this report?',
-    text: 'Kithmap will no longer email you this report. The report itself is not deleted. You can turn emails back on there at any time.',
+    text: 'Kithmap will no longer email you this report. The report itself is not deleted. You can turn emails back on in the report at any time.',
     button: 'Stop Emails',
   },
   stopped: {
@@ -124,11 +127,11 @@ export const booking = {
   none: { title: 'No free times', text: 'All times are taken at the moment. Try again in a few days.' },
   used: {
     title: 'Already booked',
-    text: 'A meeting was booked with this link. The email about it has a link for changes.',
+    text: 'A meeting was booked with this link. To change it, use the link in the confirmation email.',
   },
   gone: {
     title: 'This link is no longer valid',
-    text: 'It may be incomplete, or its owner has revoked it. Ask them for a new one.',
+    text: 'The link may be incomplete, or its owner has revoked it. Ask the owner for a new link.',
   },
   noOtherTime: 'No other time is free at the moment. Try again in a few days, or cancel the meeting.',
   when: 'When',
