@@ -116,7 +116,7 @@ export function demoNetworks(today: string): DemoNetwork[] {
   return [
     {
       name: 'Founders and Friends',
-      description: 'Seven circles around a fund: labs, a newsroom, a university and neighbours.',
+      description: 'Seven circles around a fund: labs, a newsroom, a university and neighbors.',
       edits: circlesNetwork({ seed: 7, today, circles: circles.slice(0, 7), size: 43 }),
     },
     { name: saltmere.name, description: saltmere.description, edits: saltmereNetwork({ seed: 11, today }) },

@@ -106,7 +106,7 @@ test('the demo shows an error page while sign-in is rate-limited, and does not c
   ])
   const changed = await pressDemo()
   expect(changed.status).toBe(503)
-  expect(changed.body).toContain('The demo could not be opened: its password has been changed.')
+  expect(changed.body).toContain('The demo could not be opened: the password of the demo account has been changed.')
   const { rows } = await admin.query('select id from "user" where email = $1', [email])
   expect(rows).toHaveLength(1)
   expect(await mailsToDemo(), 'emails').toBeLessThanOrEqual(before + 1)

@@ -142,7 +142,7 @@ export const taskTexts = [
 ] as const
 
 export const noteTexts = [
-  'Met at the winter market. Prefers a call to a mail, best on Fridays.',
+  'Met at the winter market. Prefers calls to emails, best on Fridays.',
   'Wants to hear about anything to do with batteries. Knows half the city council.',
   'Offered to look at the pitch again before it goes out.',
   'Moving house in spring; ask how it went.',

@@ -82,5 +82,5 @@ function weakTiesOf(graph: Graph): string {
   const names = [...isolated.map(({ name }) => name), ...bridges.map(([, beyond]) => beyond.name)]
   const list = [...new Set(names)].slice(0, 5).map((name) => `- ${name}`)
   if (list.length === 0) return 'No one here depends on a single connection.'
-  return `These have one connection or none, so you can easily lose them. **Weak connections** are where news comes from: write to one of them this week.\n\n${list.join('\n')}`
+  return `You can reach each of these through one connection or none, so you can easily lose them. **Weak connections** are where news comes from: write to one of them this week.\n\n${list.join('\n')}`
 }

@@ -41,7 +41,7 @@ export const texts = {
 
   overviewTitle: 'Sandbox payments',
   overviewExplanation:
-    'All data that the payment provider would have. It is stored on this machine. Cards and bills are not real.',
+    'This page shows all data that the payment provider would have. The data is stored on this machine. Cards and bills are not real.',
   clockTitle: 'Clock',
   clock: 'Current time',
   clockNote:
