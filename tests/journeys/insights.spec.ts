@@ -287,7 +287,7 @@ test.describe('weekly card', () => {
     })
 
     await test.step('Escape hides the card in all browsers and is no undo step', async () => {
-      await weekOf(here).getByRole('button', { name: 'Not this week' }).focus()
+      await weekOf(here).getByRole('button', { name: 'Hide for this week' }).focus()
       await here.keyboard.press('Escape')
       for (const page of [here, there]) await expect(weekOf(page)).toHaveCount(0, live)
       await expect(saveIndicator(here)).toHaveText('Saved')

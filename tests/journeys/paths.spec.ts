@@ -96,7 +96,7 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
     await panel.getByRole('button', { name: 'Must go via Ada Quill' }).click()
     await panel.getByRole('button', { name: 'Allow Bo Ferry again' }).click()
     await expect(ways).toHaveCount(1)
-    await panel.getByRole('button', { name: 'No longer via Ada Quill' }).click()
+    await panel.getByRole('button', { name: 'Stop requiring Ada Quill' }).click()
     await expect(ways).toHaveCount(2)
   })
 

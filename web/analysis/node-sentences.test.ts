@@ -24,7 +24,7 @@ test('the network measures of a node are described in sentences', () => {
     'Without this person, three others could not be reached.',
     'Lies on 52% of the shortest paths between other nodes, ranking 1st of 15.',
     'Reaches 14 others in 1.8 steps on average.',
-    '6 contacts count as 5.7 separate ones (constraint 0.21).',
+    '6 contacts count as 5.7 independent contacts (constraint 0.21).',
   ])
   expect(about(families, 'Pazzi')).toContain('No shortest path between other nodes goes through this one.')
   expect(about(families, 'Pazzi')).toContain('Without this person, everyone else could still be reached.')

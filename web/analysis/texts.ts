@@ -19,7 +19,7 @@ export const texts = {
   nothing: 'Nothing to analyze yet',
   nothingMessage: 'Connect some nodes to see who holds the network together.',
   estimated: (sources: number, betweenness: number, closeness: number) =>
-    `In a network of this size, betweenness and closeness are estimated from ${figure(sources)} nodes. With 95% confidence, the errors are at most ${points(betweenness)} and ${points(closeness)}.`,
+    `In a network of this size, betweenness and closeness are estimated from ${figure(sources)} nodes. With 95% confidence, the error is at most ${points(betweenness)} for betweenness and ${points(closeness)} for closeness.`,
   selected: (name: string) => `About ${name}`,
   selectOne: 'Select a node to see its role in the network.',
   whole: 'The network',
@@ -47,7 +47,7 @@ export const texts = {
   communitiesNote: 'Groups that are more connected to each other than to the rest. Select one to see it on the canvas.',
   around: (name: string) => `Around ${name}`,
   components: 'Parts',
-  componentsNote: 'These parts are not connected. One connection between two of them would join them.',
+  componentsNote: 'These parts are not connected to each other. One connection between two parts would join them.',
   alone: 'Without a connection',
   bridges: 'Bridges',
   bridgesNote: 'Removing one of these connections would split off part of the network.',
@@ -80,7 +80,7 @@ export const texts = {
         ? 'No two contacts of this node know each other.'
         : `${percent(value)} of the pairs of its contacts know each other.`,
     effectiveSize: (value: number, degree: number, constraint: number) =>
-      `${counted(degree, 'contact counts', 'contacts count')} as ${decimal(value, 1)} separate ${agreeing(value, 'one', 'ones')} (constraint ${fixedDecimal(constraint, 2)}).`,
+      `${counted(degree, 'contact counts', 'contacts count')} as ${decimal(value, 1)} independent ${agreeing(value, 'contact', 'contacts')} (constraint ${fixedDecimal(constraint, 2)}).`,
     core: (core: number) =>
       `Belongs to a core: a group in which every node is connected to at least ${figure(core)} others in the group.`,
     community: (size: number, center: string, isCenter: boolean) =>

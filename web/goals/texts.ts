@@ -76,7 +76,7 @@ export const texts = {
   asks: 'Who to ask first',
   ask: (name: string) => `Ask ${name}`,
   asksNote:
-    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. However many you ask, they reach at least 63% (1 − 1/e) of what the best possible group of the same size could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
+    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. Wherever you stop, you reach at least 63% (1 − 1/e) of the targets that the best group of that size could reach. The method is greedy maximum coverage (Nemhauser, Wolsey and Fisher 1978).',
   opensFirst: (n: number) => `reaches ${figure(n)}`,
   opensMore: (n: number, total: number) => `reaches ${figure(n)} more · ${figure(total)} together`,
   noAsks: 'No one you know can reach a target within this distance.',
@@ -84,7 +84,7 @@ export const texts = {
     `${people(n)} can only be reached through an organization, event or venue. You know no one to ask there.`,
 
   openings: 'Who to meet',
-  openingsNote: 'A new connection to one of them would bring more targets within reach.',
+  openingsNote: 'A new connection to one of these people would bring more targets within reach.',
   opening: (n: number, trust: number) =>
     trust > 0
       ? `reaches ${figure(n)} · trust in the path to them: ${answerTexts.percent(trust)}`
@@ -113,7 +113,7 @@ export const texts = {
   chooseNote: 'Several nodes match, or the company differs.',
   chooseFor: (target: string) => `Who do you mean by ${target}?`,
   missing: (n: number) => `Not in this network (${figure(n)})`,
-  missingNote: 'Add the people you have heard of and connect them to those who know them.',
+  missingNote: 'Add these targets to the network, then connect them to people who know them.',
   addPerson: 'Add as person',
   addOrganization: 'Add as organization',
   addAs: (name: string, how: string) => `${how}: ${name}`,

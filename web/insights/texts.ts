@@ -37,7 +37,10 @@ export const texts = {
       title: 'People who hold the network together',
       note: 'If one of these people leaves, you lose the only path to others. A second path would remove this risk.',
     },
-    bridge: { title: 'Bridges', note: 'A second connection would make these parts less fragile.' },
+    bridge: {
+      title: 'Bridges',
+      note: 'Add a second connection, so that these nodes stay connected if the first one ends.',
+    },
     missing: { title: 'Likely missing connections', note: 'They share contacts and may know each other.' },
     duplicate: { title: 'Suspected duplicates', note: 'Merge them to count them once.' },
     cluster: { title: 'Separate from the rest', note: 'One connection would join them to the network.' },
@@ -89,7 +92,7 @@ export const texts = {
     title: 'This week in',
     more: (n: number) => `${figure(n)} more`,
     show: 'Show insights',
-    close: 'Not this week',
+    close: 'Hide for this week',
     announced: (network: string, n: number) => `This week in ${network}: ${counted(n, 'insight', 'insights')}.`,
   },
 }

@@ -19,7 +19,7 @@ export const texts = {
   anyTagged: (tag: string) => `Anyone tagged ${tag}`,
   chooseFrom: 'Choose a start. Kithmap remembers it for this network.',
   isThisYou: (name: string) =>
-    `Are you ${name}? Then your interactions count on paths, and introductions change your connections.`,
+    `Are you ${name}? If you confirm, your interactions affect paths, and introductions update your connections.`,
   thisIsMe: 'This is me',
   chooseTo: 'Choose who to reach.',
   alternatives: 'Ways',
@@ -33,7 +33,7 @@ export const texts = {
   mustVia: 'Must go via',
   mustViaWhom: (name: string) => `Must go via ${name}`,
   allow: (name: string) => `Allow ${name} again`,
-  release: (name: string) => `No longer via ${name}`,
+  release: (name: string) => `Stop requiring ${name}`,
   mostVia: (most: number) => `A path can go via at most ${figure(most)} chosen nodes.`,
   conditions: 'Conditions',
   allowAll: 'Remove conditions',

@@ -9,7 +9,7 @@ export const texts = {
   computed: 'Computed',
   points: (score: number) => `${points(score)} of 100`,
   fading: strengthTexts.fading,
-  nothing: 'There are no interactions to compute it from yet.',
+  nothing: 'There are no interactions to compute the strength from yet.',
   why: (strength: number) => `Why ${strength}?`,
   parts: 'Counted interactions',
   halves: (halfLife: number, isClose: boolean) =>
@@ -29,7 +29,7 @@ export const texts = {
     open: 'Change Weights…',
     title: 'How interactions count',
     text: (network: string) =>
-      `Applies to the strength of your connections in “${network}”. Only you see these weights, and other networks keep theirs.`,
+      `These weights apply to the strength of your connections in “${network}”. Only you see them, and other networks keep their own.`,
     weightsOf: 'Weight of an interaction on the day it takes place',
     names: {
       met: 'Meeting',
@@ -43,8 +43,8 @@ export const texts = {
     },
     hints: {
       halfLifeDays: 'After this time, an interaction counts half as much.',
-      closeHalfLifeDays: 'For family and friends, interactions count for longer.',
-      sumScale: 'The higher this sum, the more interactions a high strength takes.',
+      closeHalfLifeDays: 'Interactions with family and friends count for longer.',
+      sumScale: 'With a higher sum, a high strength requires more interactions.',
     },
     daysSuffix: ' days',
     missing: 'Enter a number.',
