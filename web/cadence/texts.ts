@@ -25,7 +25,7 @@ export const texts = {
   when: (day: string, today: string): string => sentence(inDays(day, today)),
   neverYet: 'Nothing logged yet',
   gone: (network: string | null) => (network === null ? 'No longer in your networks' : `No longer in ${network}`),
-  goneWhole: 'In a network you no longer have',
+  goneWhole: 'In a network you cannot open',
 
   done: 'Done',
   doneAs: (name: string, kind: InteractionKind) => `Done: ${cadenceTexts.contact(name, kind)}, today`,
@@ -99,7 +99,7 @@ export const texts = {
         ...(asIs > 0 ? [counted(asIs, 'left as it is', 'left as they are')] : []),
       ].join(' · ') || 'No changes.',
     dueAtOnce: (count: number) =>
-      `${counted(count, 'of them is due right away.', 'of them are due right away.')} Kithmap suggests at most five people a day, and you can spread out the others.`,
+      `${counted(count, 'person is due right away.', 'people are due right away.')} Kithmap suggests at most five people a day, and you can spread out the others.`,
     unread: 'Enter a number of days from 1 to 3,650.',
     save: 'Save',
     cancel: 'Cancel',

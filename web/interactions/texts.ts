@@ -51,7 +51,7 @@ export function inWords(interaction: Way & { readonly participants: readonly Pic
 /** Strings for logging interactions and for timelines. */
 export const texts = {
   /** Marks an interaction that was logged in another network. */
-  elsewhere: (network: string | null) => (network === null ? 'In a network you no longer have' : `In ${network}`),
+  elsewhere: (network: string | null) => (network === null ? 'In a network you cannot open' : `In ${network}`),
   log: 'Log interaction',
   typed: (words: string, day: string) => `Log: ${words}, ${day}`,
 
@@ -71,7 +71,7 @@ export const texts = {
   addPersonNamed: (name: string) => `Add as person: ${name}`,
   unknown: (words: string) => `No one here is named “${words}”.`,
   whichOne: (words: string) => `Which “${words}”?`,
-  moreCandidates: (count: number) => `and ${figure(count)} more: type more of the name.`,
+  moreCandidates: (count: number) => `and ${figure(count)} more. Type more of the name.`,
   unsettled: 'Choose a person for this name first, or remove the name.',
   day: 'Day',
   dayPlaceholder: 'Today',
@@ -105,8 +105,8 @@ export const texts = {
   retry: 'Try Again',
   noneTitle: 'Nothing logged yet',
   none: (name: string) => `Your interactions with ${name} appear here. Only you can see them.`,
-  noneOfSeveral: 'Your interactions with them appear here. Only you can see them.',
-  noneBetween: 'Interactions you log with both of them appear here. Only you can see them.',
+  noneOfSeveral: 'Your interactions with these nodes appear here. Only you can see them.',
+  noneBetween: 'Interactions you log with both nodes appear here. Only you can see them.',
   noneWithYou: (name: string) => `Interactions you log with ${name} appear here. Only you can see them.`,
   count: (count: number) => counted(count, 'interaction', 'interactions'),
   /** The words before the names of the other participants. */
@@ -136,5 +136,5 @@ export const everywhereTexts = {
   noMatch: 'No matches',
   showAll: 'Show all interactions',
   showMore: 'Show more',
-  noNetwork: 'You no longer have the network of this interaction, so it cannot be edited.',
+  noNetwork: 'You no longer have access to the network of this interaction, so you cannot edit it.',
 }

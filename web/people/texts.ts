@@ -84,10 +84,14 @@ export const texts = {
 
   suggestions: 'Maybe the same person',
   suggestionsHint:
-    'If you confirm, interactions, rhythms and strength apply in each of their networks. Only you can see this.',
+    'If you confirm a match, interactions, rhythms and strength apply in every network of that person. Only you can see your decision.',
   sure: (count: number) => `Confirm ${counted(count, 'match', 'matches')}`,
   unsureCount: (count: number) =>
-    counted(count, 'with different names needs your decision.', 'with different names need your decision.'),
+    counted(
+      count,
+      'match with different names needs your decision.',
+      'matches with different names need your decision.',
+    ),
   why: (emails: readonly string[], isLinked: boolean, isSure: boolean) =>
     [
       ...(emails.length > 0 ? [`Same email address: ${listOf(emails)}`] : []),
@@ -121,22 +125,22 @@ export const texts = {
     hint: (count: number) =>
       agreeing(
         count,
-        'Tags change in every network of the person that you can edit, for all members.',
-        'Tags change in every network of the people that you can edit, for all members.',
+        'Changes apply for all members, in every network of this person that you can edit.',
+        'Changes apply for all members, in every network of these people that you can edit.',
       ),
     placeholder: 'Type a tag and press Enter',
     some: (count: number, of: number) => {
-      if (count === of) return 'Only some nodes have it. Unchanged unless you choose.'
+      if (count === of) return 'Only some of the nodes have this tag. Click the checkbox to change that.'
       return agreeing(
         count,
-        `1 of ${figure(of)} has it. Unchanged unless you choose.`,
-        `${figure(count)} of ${figure(of)} have it. Unchanged unless you choose.`,
+        `1 of ${figure(of)} people has this tag. Click the checkbox to change that.`,
+        `${figure(count)} of ${figure(of)} people have this tag. Click the checkbox to change that.`,
       )
     },
     unavailable: 'Tags cannot be changed here',
     stillLoading: 'Tags are still loading.',
     notLoaded: 'Tags could not be loaded, so they cannot be changed here. Reload the page to try again.',
-    notAllListed: 'You have too many tags to list all of them, so they can only be changed in each network.',
+    notAllListed: 'You have too many tags to list here. Change the tags in each network instead.',
     save: 'Save Tags',
     cancel: 'Cancel',
     step: (count: number) => `Change tags of ${counted(count, 'person', 'people')}`,
@@ -147,8 +151,7 @@ export const texts = {
   openFailed: 'This network could not be opened',
 
   madeSame: (name: string, count: number) => `${name} is one person in ${networks(count)}`,
-  madeSameAll: (count: number) =>
-    counted(count, 'person is now the same in several networks', 'people are now the same in several networks'),
+  madeSameAll: (count: number) => counted(count, 'match confirmed', 'matches confirmed'),
   madeDifferent: 'Different people',
   madeDifferentMessage: 'They are not suggested again.',
   parted: (name: string) => `${name} was separated`,
@@ -157,7 +160,7 @@ export const texts = {
   tooMany: 'One person can have at most 100 nodes. Select fewer people.',
   steps: {
     same: (name: string) => `Same person: ${name}`,
-    sameAll: (count: number) => `Same person for ${figure(count)}`,
+    sameAll: (count: number) => `Confirm ${counted(count, 'match', 'matches')}`,
     different: (name: string) => `Different people: ${name}`,
     part: (name: string) => `Separate ${name}`,
   },

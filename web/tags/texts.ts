@@ -64,7 +64,7 @@ export const texts = {
         ...(locked > 0 ? [lockedSentence(locked)] : []),
       ].join(' '),
     mixed: 'The tag does not have the same color everywhere. Choose one for all networks.',
-    filters: 'Filters that name the tag keep the old name.',
+    filters: 'Filters that contain this tag keep its old name.',
     willMerge: (tag: string) =>
       `You already have the tag ${quoted(tag)}. Saving merges both. ${quoted(tag)} keeps its color.`,
     merge: 'Merge tags',
@@ -75,11 +75,11 @@ export const texts = {
   merge: {
     title: (names: readonly string[]) => `Merge ${namesOf(names)}`,
     into: 'Tag that stays',
-    intoHint: 'Nodes with the other tags get this one. Group rules that use the other tags change, too.',
+    intoHint: 'Nodes with the other tags get this tag instead. Group rules that use the other tags change, too.',
     intoOne: 'Merge into',
     intoOneHint: (tag: string) =>
       `Nodes with ${quoted(tag)} get this tag instead. Group rules that use ${quoted(tag)} change, too.`,
-    filters: 'Filters that name a merged tag keep the old name.',
+    filters: 'Filters that contain a merged tag keep its old name.',
     none: 'Choose a tag.',
     nothing: 'No matching tags',
   },

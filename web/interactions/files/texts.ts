@@ -51,7 +51,7 @@ export const texts = {
   known: (people: number) => `In this network: ${counted(people, 'person', 'people')}`,
   noneKnown: 'No one in this network has one of these email addresses.',
   unknown: (people: number) => `Not in this network: ${counted(people, 'person', 'people')}`,
-  unknownHint: 'Select whom to add. Their emails and meetings are logged as well.',
+  unknownHint: 'Select the people to add. Their emails and meetings are logged, too.',
   selectAll: 'Select all',
   more: (count: number) => `Show ${figure(count)} more`,
   count: (count: number, last: string) => `${counted(count, 'interaction', 'interactions')} · last ${day(last)}`,
