@@ -235,10 +235,10 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
   })
 
   await test.step('a pinned panel keeps showing its node', async () => {
-    await panel.getByRole('button', { name: 'Keep showing this' }).click()
+    await panel.getByRole('button', { name: 'Pin panel' }).click()
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
-    await panel.getByRole('button', { name: 'Keep showing this' }).click()
+    await panel.getByRole('button', { name: 'Pin panel' }).click()
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
     await panel.getByText('Overview', { exact: true }).click()
     await expect(page.getByRole('complementary', { name: 'Network Overview' })).toBeVisible()
@@ -403,7 +403,7 @@ test('the panel shows edits by other members and offers to restore a node they d
   await submit(editor, networkId, [{ type: 'node.update', id: ada, changes: { company: 'Pier 4', title: 'Captain' } }])
   await expect(panel.getByRole('textbox', { name: 'Company' })).toHaveValue('Pier 4', live)
   await expect(title).toHaveValue('Pil')
-  await expect(panel.getByText('Now “Captain”, changed elsewhere while you were editing')).toBeVisible()
+  await expect(panel.getByText('Changed elsewhere to “Captain” while you were editing')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(title).toHaveValue('Captain')
 

@@ -12,7 +12,7 @@ export const generateTexts = {
   read: (title: string) => `Read “${title}”`,
   left: (left: number) => counted(left, 'free AI-generated network left', 'free AI-generated networks left'),
   withoutModel:
-    'No language model is set up on this server. The network is built from the words of your description only.',
+    'No language model is set up on this server. Kithmap builds the network only from the words in your description.',
   generate: 'Generate Network',
   generating: 'Generating...',
   upgrade: 'Upgrade to Pro',

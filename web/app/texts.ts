@@ -73,7 +73,7 @@ export const inspectorTexts = {
   faces: 'Panel content',
   overview: 'Overview',
   selection: 'Selection',
-  pin: 'Keep showing this',
+  pin: 'Pin panel',
   close: 'Close the selection',
   openDialog: 'Open as a dialog',
   kinds: 'Show nodes or connections',

@@ -5,7 +5,7 @@ export const texts = {
   mixed: 'Mixed',
   several: 'these connections',
   connections: 'Connections',
-  directionOfAll: 'Each connection leads from the node where it starts to the node where it ends.',
+  directionOfAll: '“One way” arrows follow the direction in which each connection was created.',
   between: (one: string, other: string) => `${one} – ${other}`,
   labelOf: (of: string) => `Label: ${of}`,
   strengthOf: (of: string) => `Strength: ${of}`,

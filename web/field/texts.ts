@@ -35,7 +35,7 @@ export const texts = {
   overtaken: (value: string) =>
     value === ''
       ? 'Cleared elsewhere while you were editing'
-      : `Now “${shortened(value)}”, changed elsewhere while you were editing`,
+      : `Changed elsewhere to “${shortened(value)}” while you were editing`,
   unreadable: (value: string, kind: FieldKind) => `“${shortened(value)}” is kept, but is ${unread[kind]}.`,
 
   add: 'Add field',

@@ -120,5 +120,6 @@ export const texts = {
   undone: (label: string) => `Undo “${label}”`,
   undoFailed: 'Failed to undo',
 
-  about: 'Replayed from the network’s log. Your private views and interactions are shown as they are today.',
+  about:
+    'Kithmap rebuilds this state from the network’s log of changes. Your private views and interactions are shown as they are today.',
 } as const

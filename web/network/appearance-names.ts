@@ -6,7 +6,7 @@ import type { Graph } from '../../domain/entities/graph.ts'
 export const colorNames = {
   type: 'Type',
   degree: 'Connections',
-  strength: 'Strength of their connections',
+  strength: 'Total connection strength',
   freshness: 'Freshness of your connection',
   tag: 'Tag',
   company: 'Company',
@@ -16,11 +16,11 @@ export const colorNames = {
 
 /** Names of the properties that node sizes can represent. */
 export const sizeNames = {
-  nothing: 'Nothing: all alike',
+  nothing: 'Same size for all',
   degree: 'Connections',
-  strength: 'Strength of their connections',
-  tag: 'How many tags they have',
-  company: 'How many share the company',
+  strength: 'Total connection strength',
+  tag: 'Number of tags',
+  company: 'People in the same company',
   ...analyzedNames,
 } as const satisfies Record<Exclude<SizeBy['by'], 'field'>, string>
 

@@ -42,7 +42,7 @@ export const texts = {
   restored: 'Node restored',
   edgeRestored: 'Connection restored',
   restoreFailed: 'This could not be restored',
-  notKnownAnyMore: 'It was deleted before this page loaded it. The person who deleted it can undo the deletion.',
+  notKnownAnyMore: 'The item was deleted before this page loaded it. The person who deleted it can undo the deletion.',
   updated: 'Node updated successfully',
   updateFailed: 'Failed to update node',
   notesSaved: 'Notes Saved',

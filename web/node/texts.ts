@@ -46,7 +46,7 @@ export const texts = {
   noNotes: 'No notes available.',
   notesOvertaken: 'Changed elsewhere while you were editing',
   notesOvertakenText: 'If you save, your version replaces that change.',
-  takeTheirs: 'Use That Text',
+  takeTheirs: 'Use Saved Text',
 
   changeColor: 'Change Color',
   applyColor: 'Apply Color',

@@ -23,7 +23,7 @@ export const texts = {
   loadFailed: 'Reports could not be loaded',
   add: 'New report',
   emptyTitle: 'No reports yet',
-  empty: 'Create a page about a network that is always up to date, save it as a PDF, or get it by email.',
+  empty: 'Create a page about a network that is always up to date. Save it as a PDF, or get it by email.',
   noNetworks: 'Create a network first. Each report covers one network.',
   toNetworks: 'Go to networks',
   unknownNetwork: 'Network no longer available',
@@ -89,7 +89,7 @@ export const texts = {
     about: {
       figures: 'Numbers, with their change',
       chart: 'Bars by type, tag, company and more',
-      ranking: 'The nodes that stand out by a measure',
+      ranking: 'Top nodes by a measure',
       map: 'A picture of the network',
       changes: 'New, changed and deleted items',
       text: 'Your own words',
@@ -160,7 +160,7 @@ export const texts = {
     title: 'Email report',
     loading: 'Loading the schedule',
     failed: 'The schedule could not be loaded.',
-    intro: (email: string) => `The report is computed when it is due and sent to ${email}.`,
+    intro: (email: string) => `Kithmap computes the report at each scheduled time and emails it to ${email}.`,
     withoutMail: 'This server sends no email, so reports can’t be sent.',
     turnOn: 'Email regularly',
     turnOff: 'Turn off',
@@ -184,8 +184,9 @@ export const texts = {
     },
   },
   plan: {
-    empty: 'Reports are part of Pro: pages about a network that are always up to date, as a PDF and by email.',
-    sentence: 'New reports are part of Pro. You can still read and edit these.',
+    empty:
+      'Reports are part of Pro. A report is an up-to-date page about a network. Save it as a PDF, or get it by email.',
+    sentence: 'New reports require Pro. You can still read and edit your existing reports.',
   },
   steps: {
     add: (name: string) => `Create report “${name}”`,

@@ -16,7 +16,7 @@ import { UndoHistory } from './undo-history.ts'
 
 /** Time in milliseconds after which the user is told that loading takes long and can retry. Loading continues. */
 const patienceMs = 5000
-const slowText = 'The server has not answered yet. Kithmap goes on waiting for it; you can also try again.'
+const slowText = 'The server has not answered yet. Kithmap keeps waiting. You can also try again.'
 /**
  * Time limit for loading in milliseconds. When it is exceeded, an error is shown. The limit is long enough for large
  * networks on slow connections.

@@ -95,7 +95,7 @@ export const texts = {
     text: (name: string) =>
       `${name} is no longer in the table. While you typed, its row was deleted or filtered out, or its column was removed.`,
     typed: 'Your unsaved text',
-    kept: 'It was not saved. Copy it to use it elsewhere.',
+    kept: 'Your text was not saved. Copy it to use it elsewhere.',
     close: 'Close',
   },
   announcements: {

@@ -5,7 +5,7 @@ export const texts = {
   overtaken: (value: string) =>
     value === ''
       ? 'Cleared elsewhere while you were editing'
-      : `Now “${shortened(value)}”, changed elsewhere while you were editing`,
+      : `Changed elsewhere to “${shortened(value)}” while you were editing`,
   close: 'Close',
   clear: 'Clear',
   cancel: 'Cancel',

@@ -274,9 +274,9 @@ export const rejectionTexts = {
   },
   seeTyped: 'See what you typed',
   typed: 'What you typed',
-  typedHint: 'Copy it if you need it. It is discarded when you close this.',
+  typedHint: 'Copy the text if you need it. It is discarded when you close this dialog.',
   typedHintWithRestore:
-    'Restore the deleted item with your text, or copy the text. It is discarded when you close this.',
+    'Restore the deleted item with your text, or copy the text. It is discarded when you close this dialog.',
   close: 'Close',
   restoreWithIt: 'Restore with Your Text',
   restoreStep: 'Restore deleted item',

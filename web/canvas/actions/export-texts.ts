@@ -12,7 +12,7 @@ export const exportTexts = {
   data: 'Data',
   pro: 'Pro',
   proGives:
-    'Pro exports every format, and can export only the selection or the filtered nodes. Everyone can export a whole network as a Kithmap file.',
+    'With Pro, you can export in every format, and export only the selection or the filtered nodes. On every plan, you can export a whole network as a Kithmap file.',
   loses: (format: string) => `Not kept in ${format}`,
   losesNothing: 'Nothing is lost.',
   saveData: 'Save file',
@@ -45,7 +45,7 @@ export const exportTexts = {
   size: (format: ExportFormat, width: number, height: number) =>
     format === 'png' ? `${pixels(width, height)}.` : `${pixels(width, height)}, sharp at any size.`,
   reduced: (width: number, height: number) =>
-    `Scaled down to fit: ${pixels(width, height)}. A PNG can be up to ${figure(longestSide)} pixels wide or tall and 40 million pixels in total; an SVG stays sharp at any size.`,
+    `Scaled down to fit: ${pixels(width, height)}. A PNG can be up to ${figure(longestSide)} pixels wide or tall and 40 million pixels in total. An SVG stays sharp at any size.`,
   nothing: 'There is nothing to export yet.',
   cancel: 'Cancel',
   save: (format: ExportFormat) => `Save ${format.toUpperCase()}`,
