@@ -42,7 +42,7 @@ export const digest = {
       summary: 'Turn on or change email reminders',
       description:
         'Each email lists the people to contact, due tasks and dates of all your networks. No email is sent when nothing ' +
-        'is due. Links in the email log or postpone a contact without signing in, and stop the emails.',
+        'is due. With links in the email, you can log or postpone a contact, and stop the emails, without signing in.',
     })
     .input(DigestOrder)
     .output(DigestSettings),

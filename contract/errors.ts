@@ -22,7 +22,7 @@ export const errors = {
   },
   FOREIGN_HOST: {
     status: 421,
-    message: 'This server is only available at localhost and its own address. Open it there.',
+    message: 'This server is not available at this address. Open it at localhost or at the address in BASE_URL.',
   },
   FORBIDDEN: {
     status: 403,
@@ -64,7 +64,8 @@ export const errors = {
   },
   WRONG_DOCUMENT: {
     status: 422,
-    message: 'Some of these edits belong in your book, not in a network, or the other way around.',
+    message:
+      'Some of these edits do not fit this document. Send edits of networks to a network, and edits of books to your book.',
   },
   PLAN_LIMIT: { status: 403, message: 'Your plan does not include this. Upgrade to Pro to continue.' },
   STORAGE_LIMIT: {

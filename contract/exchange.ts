@@ -93,7 +93,7 @@ export const ImportAnswer = z
       .array(
         z.object({
           name: z.string().nullable(),
-          rows: z.enum(['nodes', 'edges']).describe('What each row is.'),
+          rows: z.enum(['nodes', 'edges']).describe('Whether each row is a node or a connection.'),
           columns: z
             .record(z.string(), z.string())
             .describe('How each column was interpreted, in the form of `columns`.'),
@@ -255,12 +255,12 @@ export const exchange = {
           .object({
             dryRun: flag.describe('Only reports what would be imported.'),
             update: flag.describe(
-              'Also applies differences: everything new or changed, and from `gone` and `corrected` only what `take` names. ' +
+              'Also applies differences: all new and changed values. Of `gone` and `corrected`, applies only those that `take` names. ' +
                 'A dry run lists the differences with their names. `take`, `leave` and `answers` imply it.',
             ),
             withDuplicates: flag.describe('Also imports rows that duplicate other rows or existing nodes.'),
             addUpRepeats: flag.describe(
-              'Gives a connection that several rows repeat the sum of their weights. A row without a weight counts 1.',
+              'Adds up the weights of rows that repeat a connection. A row without a weight counts as 1.',
             ),
             withCompanies: z
               .stringbool({ truthy: ['true'], falsy: ['false'] })

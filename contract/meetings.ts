@@ -43,7 +43,7 @@ const choices = {
   networkId: id.nullable().describe('The network in which booked meetings become events. Null for none.'),
   skipsEventDays: z
     .boolean()
-    .describe('Whether days with an event in your networks are not offered. Events have no time of day.'),
+    .describe('Whether to offer no times on days with an event in your networks. Events have no time of day.'),
   reminders: z.array(z.literal(reminderMinutes)).max(2).describe('Minutes before a meeting. Empty for no reminders.'),
 }
 
@@ -79,7 +79,7 @@ export const Meeting = z
     networkName: z.string().nullable().describe('Null if there is none, or if you can no longer access it.'),
     eventNodeId: id.nullable().describe('The event in that network. Null before it was added.'),
     guestNodeId: id.nullable().describe('The guest in that network.'),
-    isSettled: z.boolean().describe('Whether you answered the question about the meeting without logging it.'),
+    isSettled: z.boolean().describe('Whether you answered that the meeting did not take place.'),
   })
   .meta({ id: 'Meeting' })
 export type Meeting = z.infer<typeof Meeting>
@@ -181,7 +181,7 @@ export const meetings = {
       path: '/account/meetings/{meetingId}/settle',
       successStatus: 204,
       tags: ['Meetings'],
-      summary: 'Stop asking how a meeting was',
+      summary: 'Stop asking about a past meeting',
       description: 'For meetings that did not take place. Settling again does nothing. `isSettled: false` asks again.',
     })
     .input(meetingId.extend({ isSettled: z.boolean().default(true) })),

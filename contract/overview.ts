@@ -129,8 +129,8 @@ export const people = {
       tags: ['Nodes'],
       summary: 'List the people of all your networks',
       description:
-        'All nodes of the type person, except your own. Your book has the decisions which of them are one person, as ' +
-        `\`identities\`: see \`GET /book\`. At most ${mostPeople}.`,
+        'All nodes of the type person, except your own. The `identities` in your book say which of these nodes are one ' +
+        `person: see \`GET /book\`. At most ${mostPeople}.`,
     })
     .output(z.object({ people: z.array(ListedPerson), isComplete: z.boolean() })),
 }
@@ -159,8 +159,8 @@ export const connections = {
       summary: 'List the connections of all your networks',
       description:
         'The nodes and connections of your networks, with the properties that matter for paths across networks. ' +
-        `At most ${mostConnected.nodes} nodes and ${mostConnected.edges} connections: networks that exceed these ` +
-        'limits together with those before them in your list are left out as a whole.',
+        `At most ${mostConnected.nodes} nodes and ${mostConnected.edges} connections, in the order of your list. ` +
+        'A network that would exceed these limits is left out as a whole.',
     })
     .input(
       z.object({

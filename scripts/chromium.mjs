@@ -52,7 +52,7 @@ export async function ensureChromium() {
   const chromium = found ?? findChromium() ?? (await installed('chromium', findChromium))
   if (chromium) return chromium
   printLine(
-    'The journeys need Chromium or Chrome, and none was found. Install one (Debian: apt install chromium-headless-shell; anywhere: npx playwright install chromium), or name it in the environment variable CHROMIUM.',
+    'The journeys need Chromium or Chrome, and none was found. Install one (Debian: apt install chromium-headless-shell; anywhere: npx playwright install chromium), or set the environment variable CHROMIUM to its path.',
   )
   process.exit(1)
 }

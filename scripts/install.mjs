@@ -87,7 +87,7 @@ export function findNode() {
   if (path && existsSync(path) && runs(path)) return path
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
   printLine(
-    `Kithmap needs Node ${neededMajor}. It brings its own for Linux, macOS and Windows, but there is none that runs on this computer (${process.platform}-${process.arch}), and yours is ${process.version}. Please install Node ${neededMajor} or newer from https://nodejs.org and start again.`,
+    `Kithmap needs Node ${neededMajor}. It includes Node ${neededMajor} for Linux, macOS and Windows, but not for this computer (${process.platform}-${process.arch}). The installed version is ${process.version}. Please install Node ${neededMajor} or newer from https://nodejs.org and start again.`,
   )
   process.exit(1)
 }

@@ -35,7 +35,7 @@ function addMissing(packages) {
       if (isLocked(packages, at, name)) continue
       if (!/^\d+\.\d+\.\d+[\w.+-]*$/.test(range)) {
         throw new Error(
-          `${at} wants ${name}@${range}, which the registry lacks; without an exact version it cannot be locked.`,
+          `${at} requires ${name}@${range}, which the registry does not have. Only an exact version can be added to the lockfile.`,
         )
       }
       packages[`node_modules/${name}`] = {

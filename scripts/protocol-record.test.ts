@@ -27,9 +27,9 @@ test('the protocol check requires a new protocol number for an added or changed 
   const wider = new Map(record).set('entity tag', '  id: string\n  text: string, maxLength 60\n  icon?: string')
   expect(reasonForNewNumber(written, wider, 3)).toBe(
     [
-      'Pages and servers of the last release understand these otherwise: entity tag.',
-      'Raise protocolNumber in contract/protocol.ts to 4, so that both sides know, then run `npm run protocol`.',
-      'If an older page could do harm by what it still says, raise oldestProtocol as well.',
+      'Pages and servers of the last release read these differently: entity tag.',
+      'Raise protocolNumber in contract/protocol.ts to 4, so that both sides detect the change. Then run `npm run protocol`.',
+      'If messages from older pages could cause harm, raise oldestProtocol as well.',
       '',
       'entity tag',
       '-  text: string',

@@ -98,9 +98,9 @@ export function reasonForNewNumber(
   const changed = [...before.record].filter(([name, properties]) => present.get(name) !== properties)
   if (changed.length === 0 || number > before.number) return null
   return [
-    `Pages and servers of the last release understand these otherwise: ${changed.map(([name]) => name).join(', ')}.`,
-    `Raise protocolNumber in contract/protocol.ts to ${before.number + 1}, so that both sides know, then run \`npm run protocol\`.`,
-    'If an older page could do harm by what it still says, raise oldestProtocol as well.',
+    `Pages and servers of the last release read these differently: ${changed.map(([name]) => name).join(', ')}.`,
+    `Raise protocolNumber in contract/protocol.ts to ${before.number + 1}, so that both sides detect the change. Then run \`npm run protocol\`.`,
+    'If messages from older pages could cause harm, raise oldestProtocol as well.',
     ...changed.flatMap(([name, properties]) => ['', name, ...differences(properties, present.get(name))]),
   ].join('\n')
 }

@@ -90,6 +90,6 @@ describe('runSteps', () => {
 
   test('fails a step that exits with an error although all its tests passed', async () => {
     expect(await runSteps([step('unit', { code: 1, passed: 5 })])).toBe(1)
-    expect(printed.at(-1)).toContain('✖ unit\n      It failed without a failed test')
+    expect(printed.at(-1)).toContain('✖ unit\n      The step failed without a failed test')
   })
 })

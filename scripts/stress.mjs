@@ -13,7 +13,7 @@ const names = words.filter((word) => !word.startsWith('--'))
 const times = Number(words.find((word) => word.startsWith('--times='))?.slice('--times='.length) ?? 20)
 const { rejection } = planOf(['journeys', ...names])
 if (rejection || !Number.isInteger(times) || times < 1) {
-  console.error(rejection ?? 'Say how often as a whole number: --times=20.')
+  console.error(rejection ?? 'Set the number of runs as a whole number: --times=20.')
   process.exit(2)
 }
 await ensureInstalled()

@@ -46,7 +46,7 @@ export function planOf(words, known = choices) {
     } else {
       const found = known[step]()
       if (!found.some((name) => matches(step, name, word)))
-        return { rejection: `Nothing of ${step} is called "${word}". There is ${listed(found.map(shortName))}.` }
+        return { rejection: `The step ${step} has no test "${word}". Its tests are ${listed(found.map(shortName))}.` }
       plan.get(step).push(word)
     }
   }

@@ -34,17 +34,17 @@ describe('the test plan', () => {
       rejection: 'There is no step "journey". The steps are checks, journeys and bench.',
     })
     expect(planOf(['journeys', 'sharing'], known)).toEqual({
-      rejection: 'Nothing of journeys is called "sharing". There is sync-offline and import.',
+      rejection: 'The step journeys has no test "sharing". Its tests are sync-offline and import.',
     })
     expect(planOf(['bench', 'edit'], known)).toEqual({
-      rejection: 'Nothing of bench is called "edit". There is edits and open.',
+      rejection: 'The step bench has no test "edit". Its tests are edits and open.',
     })
   })
 
   test('rejects an unknown part of every step with a list of its known parts', () => {
     for (const step of stepNames)
       expect(planOf([step, 'no such thing']).rejection, step).toMatch(
-        /^Nothing of \w+ is called "no such thing"\. There is .+/,
+        /^The step \w+ has no test "no such thing"\. Its tests are .+/,
       )
   })
 })

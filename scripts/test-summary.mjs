@@ -36,7 +36,10 @@ function failureLines({ name, failures, output, skippedFor }) {
   if (skippedFor) return [`  ${name}: did not run, because "${skippedFor}" failed`]
   if (failures.length > 0)
     return failures.flatMap((failure) => [`  ✖ ${testName(failure)}`, ...firstLines(failure.error)])
-  return [`  ✖ ${name}`, ...firstLines(output ?? 'It failed without a failed test; its output above says why.')]
+  return [
+    `  ✖ ${name}`,
+    ...firstLines(output ?? 'The step failed without a failed test. Its output above shows the reason.'),
+  ]
 }
 
 function flakyLines({ failedRuns, ...failure }) {

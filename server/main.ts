@@ -17,8 +17,8 @@ try {
   log('server.started', { port: server.port, localMode: settings.localMode, node: process.version })
   if (settings.localMode) {
     console.log(`\n  Kithmap is ready:  ${settings.baseUrl}`)
-    console.log(`  Its mailbox:       ${settings.baseUrl}/sandbox/mail`)
-    console.log(`  Its payments:      ${settings.baseUrl}/sandbox/stripe\n`)
+    console.log(`  Mailbox:           ${settings.baseUrl}/sandbox/mail`)
+    console.log(`  Payments:          ${settings.baseUrl}/sandbox/stripe\n`)
   }
   // Node writes its cache of compiled code only when the process exits normally. Writing it now makes the next start
   // fast even after a crash.

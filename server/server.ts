@@ -135,7 +135,7 @@ async function start(
   // The check is not awaited, because emails are stored until the mail server is available.
   transport?.check().catch((error: unknown) => {
     const { code, responseCode } = mailFault(error)
-    const warning = 'The mail server in SMTP_URL is not available; emails are delivered when it is'
+    const warning = 'The mail server in SMTP_URL is not available; emails are delivered once it is available'
     log('config.warning', { warning, code, responseCode })
   })
   const mailer = transport && createMailer(database, queue, settings.authSecret)

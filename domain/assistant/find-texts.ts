@@ -3,8 +3,8 @@ import { agreeing, figure } from '../english.ts'
 /** Answers about nodes that match a filter. */
 export const findTexts = {
   nothingAsked: 'The filter is empty, so it matches every node.',
-  communities: 'Communities are computed on the page. Type the filter into the filter bar (F).',
-  measures: 'This measure is computed on the page. Type the filter into the filter bar (F).',
+  communities: 'I cannot filter by community here. Type this filter into the filter bar (F).',
+  measures: 'I cannot filter by this measure here. Type this filter into the filter bar (F).',
   found: (count: number, all: number, best: readonly string[]) =>
     count === 0
       ? `None of the ${figure(all)} nodes match.`

@@ -28,7 +28,7 @@ export const reachTexts = {
       : `Which “${name}” do you mean? ${nodes.join('; ')}.`,
   whoAreYou:
     'I cannot tell which node is you. Add your account’s email to your card, or name a starting point: “path from Ada to Bo”.',
-  sameEnds: (name: string) => `${name} is already the start of the path.`,
+  sameEnds: (name: string) => `The path already starts at ${name}. Name another target.`,
   any: (kind: string) => `anyone who matches “${kind}”`,
   found: ({ from, to, best, weakest, notes, others, isComplete }: FoundWays) =>
     [

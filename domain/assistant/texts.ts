@@ -53,7 +53,7 @@ export interface NodeFacts {
 /** Answers of the assistant. */
 export const texts = {
   greeting: (name: string) =>
-    `Hello! I'm your AI Assistant for "${name}". Ask me about its people, its bridges, or what is overdue.`,
+    `Hello! I'm your AI Assistant for "${name}". Ask me about its people, its connections, or what is overdue.`,
 
   counts: (facts: NetworkFacts) =>
     `"${facts.name}" has ${counted(facts.nodes, 'node', 'nodes')} and ${counted(facts.edges, 'connection', 'connections')}: ${types(facts)}. ` +

@@ -171,7 +171,7 @@ describe('a question about reaching a person', () => {
       'How do I reach someone at Tide Bank?',
       'anyone who matches “at Tide Bank”: You → Ana Horvat → Cy Okafor → Tide Bank',
     ],
-    ['How do I reach You?', 'You is already the start of the path.'],
+    ['How do I reach You?', 'The path already starts at You. Name another target.'],
   ])('gets the expected answer: "%s"', (question, part) => {
     expect(textOf(question)).toContain(part)
   })

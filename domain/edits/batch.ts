@@ -23,8 +23,8 @@ export function isLight({ type }: Pick<Edit, 'type'>): boolean {
 }
 
 const sizeRejection =
-  `A batch can have at most ${figure(largestBatch)} edits, of which at most ${figure(mostHeavyEdits)} ` +
-  `can be other than ${lightKinds.slice(0, -1).join(', ')} and ${lightKinds.at(-1)}. Send several batches.`
+  `A batch can have at most ${figure(largestBatch)} edits. At most ${figure(mostHeavyEdits)} of them can be of other kinds ` +
+  `than ${lightKinds.slice(0, -1).join(', ')} and ${lightKinds.at(-1)}. Send several batches.`
 
 const longestLabel = 300
 

@@ -55,8 +55,8 @@ export const day = z.iso
 
 /** A timestamp, ISO 8601 in UTC. It is truncated to milliseconds, so that it is the same in every store. */
 export const moment = z.iso
-  .datetime('A moment must look like 2026-05-31T07:05:03.120Z.')
-  .refine(hasStorableYear, 'A moment must be in the year 0001 or later.')
+  .datetime('A timestamp must look like 2026-05-31T07:05:03.120Z.')
+  .refine(hasStorableYear, 'A timestamp must be in the year 0001 or later.')
   .overwrite(toMilliseconds)
 
 const momentLength = '2026-05-31T07:05:03.120Z'.length

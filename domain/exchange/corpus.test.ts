@@ -455,8 +455,8 @@ describe('vCard properties other than names and addresses', () => {
     const read = await readBytes(new TextEncoder().encode(cards.join('\r\n')), 'book.vcf')
     if (!read.ok) throw new Error(read.rejection.sentence)
     expect(read.value.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
-      '3 images embedded in the file are not imported: Kithmap stores images by web address only.',
-      '1 key embedded in the file is not imported: Kithmap stores web addresses only.',
+      '3 images embedded in the file are not imported: Kithmap stores only links to images.',
+      '1 encryption key embedded in the file is not imported: Kithmap stores only links to keys.',
     ])
     const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
     if (!plan.ok) throw new Error(plan.rejection.sentence)
@@ -484,7 +484,7 @@ describe('importing bad input', () => {
     const { ties, reasons } = await imported('repeated-ids.graphml')
     expect(reasons).toEqual([
       'One end of this connection is blank.',
-      'Another row already has the ID “a”. Connections that use it go to that row.',
+      'An earlier row has the ID “a” too. Connections with this ID go to the earlier row.',
     ])
     // These nodes are created for ends of connections that no row describes.
     expect(ties).toEqual(['Ada Quill >  > Eve Lune', 'Ada Quill >  > missing'])

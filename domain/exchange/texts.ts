@@ -118,12 +118,12 @@ export const brokenXml = (line: number | null) =>
     : `Line ${figure(line)} of this XML file is incomplete or damaged. Export it again from its source and import the new file.`
 export const ownEntity = (line: number | null) =>
   line === null
-    ? 'This XML file uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Replace them with their text and import the new file.'
-    : `Line ${figure(line)} of this XML file uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Replace them with their text and import the new file.`
+    ? 'This XML file uses a custom XML entity, such as &name;. For security reasons, Kithmap does not read custom entities. Replace each entity with its text and import the new file.'
+    : `Line ${figure(line)} of this XML file uses a custom XML entity, such as &name;. For security reasons, Kithmap does not read custom entities. Replace each entity with its text and import the new file.`
 export const deepXml = (line: number | null, levels: number) =>
   line === null
-    ? `This XML file is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
-    : `Line ${figure(line)} of this XML file is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
+    ? `This XML file is nested more than ${figure(levels)} levels deep. Export the graph without groups from its source and import the new file.`
+    : `Line ${figure(line)} of this XML file is nested more than ${figure(levels)} levels deep. Export the graph without groups from its source and import the new file.`
 export const brokenText = (format: string, line: number) =>
   `Line ${figure(line)} of this ${format} file is damaged, or the file ends too early. Export it again from its source and import the new file.`
 export const emptyGraph = 'This file contains a graph without nodes.'
@@ -135,32 +135,38 @@ export const notImported = {
   image: (count: number) =>
     counted(
       count,
-      'image embedded in the file is not imported: Kithmap stores images by web address only.',
-      'images embedded in the file are not imported: Kithmap stores images by web address only.',
+      'image embedded in the file is not imported: Kithmap stores only links to images.',
+      'images embedded in the file are not imported: Kithmap stores only links to images.',
     ),
   sound: (count: number) =>
     counted(
       count,
-      'sound embedded in the file is not imported: Kithmap stores web addresses only.',
-      'sounds embedded in the file are not imported: Kithmap stores web addresses only.',
+      'sound embedded in the file is not imported: Kithmap stores only links to sounds.',
+      'sounds embedded in the file are not imported: Kithmap stores only links to sounds.',
     ),
   key: (count: number) =>
     counted(
       count,
-      'key embedded in the file is not imported: Kithmap stores web addresses only.',
-      'keys embedded in the file are not imported: Kithmap stores web addresses only.',
+      'encryption key embedded in the file is not imported: Kithmap stores only links to keys.',
+      'encryption keys embedded in the file are not imported: Kithmap stores only links to keys.',
     ),
   attachment: (count: number) =>
     counted(
       count,
-      'attachment embedded in the file is not imported: Kithmap stores web addresses only.',
-      'attachments embedded in the file are not imported: Kithmap stores web addresses only.',
+      'attachment embedded in the file is not imported: Kithmap stores only links to attachments.',
+      'attachments embedded in the file are not imported: Kithmap stores only links to attachments.',
     ),
 }
 
 /** Message about members of groups in an address book. */
 export const membersNotInFile = (count: number) =>
-  counted(count, 'member of a group is not in the file.', 'members of groups are not in the file.')
+  counted(
+    count,
+    'member of a group is not in the file and is left out.',
+    'members of groups are not in the file and are left out.',
+  )
+
+const tieCount = (count: number) => counted(count, 'connection', 'connections')
 
 /** Message about a table that is imported as a matrix. */
 export const readAsMatrix = (matrix: {
@@ -172,10 +178,10 @@ export const readAsMatrix = (matrix: {
   isWeighed: boolean
   hasDiagonal: boolean
 }) =>
-  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is imported as a matrix. ${matrix.areRowsNamed ? 'Its first row and first column contain the same' : 'Its rows are in the order of the'} ${counted(matrix.names, 'name', 'names')}${matrix.areRowsNamed ? '' : ' in its first row'}. Its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is imported as a matrix. ${matrix.areRowsNamed ? 'Its first row and first column contain the same' : 'Its rows have the same order as the'} ${counted(matrix.names, 'name', 'names')}${matrix.areRowsNamed ? '' : ' in its first row'}. ${matrix.isEven ? `It is symmetric, so its cells become ${tieCount(matrix.ties)} without a direction, one per pair` : `Its cells become ${tieCount(matrix.ties)} from the row to the column`}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
 export const maybeMatrix = (columns: number) =>
-  `The ${figure(columns)} columns beside the names contain only 0 and 1. They become details of the rows. If they are nodes, and 1 means a connection, leave the first cell of the file empty.`
+  `The ${figure(columns)} columns beside the names contain only 0 and 1 and are imported as details of the rows. If these columns are nodes and 1 means a connection, clear the first cell of the file and import it again.`
 export const unnamedMatrix =
   'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import it again.'
 export const totalsOfMatrix = 'The sums in the last row or column of the matrix are left out.'
@@ -186,7 +192,7 @@ export const readAsMatrixOfTwoKinds = (matrix: {
   ties: number
   isWeighed: boolean
 }) =>
-  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is imported as a matrix. Its ${counted(matrix.rows, 'row', 'rows')} and ${counted(matrix.columns, 'column', 'columns')} are nodes. Its cells are ${counted(matrix.ties, 'connection', 'connections')} from the row to the column.${matrix.isWeighed ? ' Numbers are weights.' : ''} If the columns are details of the rows instead, enter a header above the first column, such as Name.`
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is imported as a matrix. Its ${counted(matrix.rows, 'row', 'rows')} and ${counted(matrix.columns, 'column', 'columns')} are nodes. Its cells become ${tieCount(matrix.ties)} from the row to the column.${matrix.isWeighed ? ' Numbers are weights.' : ''} If the columns are details of the rows instead, enter a header such as Name above the first column and import the file again.`
 
 /** Message about a graph whose values change over time. */
 export const earlierValues = (count: number) =>
@@ -222,7 +228,7 @@ export const emptyFile = 'This file is empty.'
 export const lockedWorkbook =
   'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password and import the new file.'
 export const otherZip =
-  'This is a zip archive that is not a workbook, or a damaged workbook. Import the files inside it, or save the workbook again.'
+  'This file is a zip archive or a damaged workbook. Unpack an archive and import its files. Save a workbook again and import the new file.'
 export const tooLargeWorkbook =
   'This workbook is larger than 600 MB when unpacked, which is too large to open. Split it or save the sheet as CSV.'
 export const tooLargeZip =
@@ -370,8 +376,8 @@ export const rowFaults = {
         : 'This is a free/busy entry, not an event.',
   changedOccurrence: (day: string) =>
     day === ''
-      ? 'This entry is a changed occurrence of a recurring event. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.'
-      : `This entry is a changed occurrence of a recurring event, on ${day}. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.`,
+      ? 'This entry is a changed occurrence of a recurring event. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.'
+      : `This entry is a changed occurrence of a recurring event, on ${day}. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.`,
   emptyGroup: 'This is a group, and none of its members is in this file.',
   cancelled: 'This event was canceled.',
   canceledOccurrence: (day: string) =>
@@ -385,7 +391,7 @@ export const rowWarnings = {
   unknownType: (value: string, type: NodeType, count: number) =>
     agreeing(
       count,
-      `Unknown type ${quoted(value)}: this becomes ${aType(type)}. The word is kept as a tag.`,
+      `Unknown type ${quoted(value)}: the node becomes ${aType(type)}. The word is kept as a tag.`,
       `Unknown type ${quoted(value)}: ${figure(count)} nodes become ${typesInPlural[type]}. The word is kept as a tag.`,
     ),
   namedByCompany: 'There is no name, so the company is used as the name.',
@@ -398,7 +404,8 @@ export const rowWarnings = {
     `${fieldLabels[field]} ${quoted(value)} ${why}. It is left out.`,
   severalValues: (field: ColumnField) =>
     `${fieldLabels[field]} has several values. The first is used. The others are kept in the notes.`,
-  repeatedId: (id: string) => `Another row already has the ID ${quoted(id)}. Connections that use it go to that row.`,
+  repeatedId: (id: string) =>
+    `An earlier row has the ID ${quoted(id)} too. Connections with this ID go to the earlier row.`,
   cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters. The rest is cut off.`,
   tooManyTags: (limit: number) => `Only the first ${figure(limit)} tags are kept.`,
 }
@@ -418,12 +425,12 @@ export const fieldWarnings = {
     `${quoted(value)} in ${quoted(name)} ${notOfKind[kind]}. It is kept in the notes.`,
   timeOfDay: (name: string, value: string) =>
     `${quoted(name)} stores dates without a time, so ${quoted(value)} is also kept in the notes.`,
-  noRoom: (name: string) => `This row has no room for more field values. ${quoted(name)} is kept in the notes.`,
+  noRoom: (name: string) => `The fields of this row are full, so ${quoted(name)} is kept in the notes.`,
 }
 
 /** Message about columns that exceed the limit of custom fields. */
 export const noMoreFields = (headers: readonly string[], most: number) =>
-  `An import can create at most ${figure(most)} new fields, and a network can have at most ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${figure(headers.length - 20)} more`] : [])])}.`
+  `An import can create at most ${figure(most)} new fields, and a network can have at most ${mostFields}. These columns are kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${figure(headers.length - 20)} more`] : [])])}.`
 
 export const edgeFaults = {
   noEnds: 'Both ends of this connection are blank.',
@@ -436,7 +443,7 @@ export const edgeWarnings = {
   oddNumber: (column: 'strength' | 'weight', value: string) =>
     column === 'weight'
       ? `The weight ${quoted(value)} is not a number. It is kept in the notes.`
-      : `The strength ${quoted(value)} is not from 1 to 5. It is kept in the notes.`,
+      : `The strength ${quoted(value)} is not a number from 1 to 5. It is kept in the notes.`,
   cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters. The rest is cut off.`,
 }
 

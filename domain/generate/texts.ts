@@ -41,7 +41,7 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
       `List three candidates for ${aKind(about)}${near(about.place)}, choose one and name the person who decides there.`,
     (about) =>
       `Read what this ${kind(about)} announced in the last three months. That is a reason to write to them now.`,
-    (about) => `Who here knows someone at this ${kind(about)}? Draw the line and ask for an introduction.`,
+    (about) => `Who here knows someone at this ${kind(about)}? Add the connection and ask for an introduction.`,
   ],
   event: [
     (about) =>
@@ -85,5 +85,5 @@ export const remarks = {
   partlyUnderstood: (isEnglish: boolean) =>
     `Without a language model, Kithmap did not understand the rest.${isEnglish ? '' : ' It understands English best.'} Who else do you want to reach? Add them by name, or start with one of the templates.`,
   unclear:
-    'Your description has no names or details to work with. What do you do, where, and whom do you want to reach? Or start with one of the examples.',
+    'Your description has too few details. Say what you do, where you are, and whom you want to reach. Or start with one of the examples.',
 } as const

@@ -56,7 +56,7 @@ export const edgeDescribers = {
     return [sentence`deleted ${named(left > 1 ? [] : others, left, ({ id }) => edgeNamed(names, id), edgeWords)}`]
   },
   'edge.fill': (input: DescriptionInput<'edge.fill'>) => [filled(input, them(input))],
-  'edge.cite': (input: DescriptionInput<'edge.cite'>) => [sentence`recorded what a file says about ${them(input)}`],
+  'edge.cite': (input: DescriptionInput<'edge.cite'>) => [sentence`recorded the imported values of ${them(input)}`],
 } as const
 
 function updated(input: DescriptionInput<'edge.update'>): readonly Sentence[] {

@@ -73,7 +73,7 @@ export const nodeDescribers = {
   'node.tag': (input: DescriptionInput<'node.tag'>) => [tagged(input)],
   'node.untag': (input: DescriptionInput<'node.untag'>) => [untagged(input)],
   'node.fill': (input: DescriptionInput<'node.fill'>) => [filled(input, them(input))],
-  'node.cite': (input: DescriptionInput<'node.cite'>) => [sentence`recorded what a file says about ${them(input)}`],
+  'node.cite': (input: DescriptionInput<'node.cite'>) => [sentence`recorded the imported values of ${them(input)}`],
   'node.merge': ({ edits, count, names }: DescriptionInput<'node.merge'>) => {
     const [first] = edits
     if (!first || count > 1) return [sentence`merged ${counted(count, 'group of nodes', 'groups of nodes')}`]

@@ -80,9 +80,9 @@ export const vocabularyDescribers = {
   'distinction.remove': ({ count, inverse, names }: DescriptionInput<'distinction.remove'>) => {
     const was = inverse.find((edit) => edit.type === 'distinction.add')?.distinction
     if (count > 1 || !was)
-      return [sentence`unmarked ${counted(count, 'pair of nodes', 'pairs of nodes')} as not the same`]
+      return [sentence`removed the mark “not the same” from ${counted(count, 'pair of nodes', 'pairs of nodes')}`]
     const [one, other] = [nodeNamed(names, was.nodeId), nodeNamed(names, was.otherId)]
-    return [sentence`unmarked ${one} and ${other} as not the same`]
+    return [sentence`removed the mark “not the same” from ${one} and ${other}`]
   },
 } as const
 

@@ -78,8 +78,8 @@ describe('a single point of contact', () => {
   const about = (columns: NetworkColumns, ownId: string | null = 'me') =>
     insightsOf('contact', columns, { ...typed(columns), ownId })
 
-  test('is reported if only one of an organization’s people is connected to anyone else', () => {
-    expect(about(office).map(textOf)).toEqual(['Of three people at O, only ana is connected to anyone else.'])
+  test('is reported if only one of an organization’s people has connections outside it', () => {
+    expect(about(office).map(textOf)).toEqual(['Of three people at O, only ana has connections outside it.'])
   })
 
   test('is reported for the only person at an organization', () => {

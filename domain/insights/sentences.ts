@@ -35,7 +35,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
         { nodeId: organization },
         ', only ',
         { nodeId: person },
-        ' is connected to anyone else.',
+        ' has connections outside it.',
       ]
     }
     case 'cut':

@@ -106,7 +106,7 @@ export function proSentence(terms: FreeTerms): string {
     ...(terms.hasModel ? ['unlimited AI-generated networks'] : []),
     ...(terms.boundsStorage ? ['more storage'] : []),
   ]
-  if (added.length === 0) return 'On this server, Free includes all that Pro does.'
+  if (added.length === 0) return 'On this server, Free includes everything in Pro.'
   return `On this server, Pro adds ${listOf(added)}.`
 }
 

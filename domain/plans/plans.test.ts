@@ -74,7 +74,7 @@ test('the plan description lists the Free features on this server and the featur
   expect(freeSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(all)
   expect(proSentence(terms)).toBe('On this server, Pro adds unlimited AI-generated networks and more storage.')
   expect(proSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(
-    'On this server, Free includes all that Pro does.',
+    'On this server, Free includes everything in Pro.',
   )
   expect(exportSentence(terms)).toBe('On this server, Free includes exports, too.')
   const unsold = { ...terms, billing: false, strictFree: true }

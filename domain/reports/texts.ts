@@ -41,7 +41,7 @@ const rankingTitles: Readonly<Record<MeasureId, string>> = {
   strength: 'Greatest total strength',
   betweenness: 'Highest betweenness',
   closeness: 'Highest closeness',
-  cutOff: 'Would cut off most others',
+  cutOff: 'Most nodes cut off',
   constraint: 'Lowest constraint',
   effectiveSize: 'Largest effective size',
   clustering: 'Highest clustering',

@@ -193,7 +193,7 @@ function packageRejection(file, floor, specifier) {
     databasePackages.includes(name) &&
     !databaseFiles.some((each) => each.test(file))
   ) {
-    return `Only queries, commands, jobs and db touch the database; move what needs ${name} there.`
+    return `Only queries, commands, jobs and db may access the database. Move the code that needs ${name} there.`
   }
   return undefined
 }

@@ -27,7 +27,7 @@ export const rejections = {
   secondStepLocked: {
     code: 'TOO_MANY_CODES',
     message:
-      'Too many wrong codes. Wait 15 minutes, or use the other kind: a recovery code, or a code from your authenticator app.',
+      'Too many wrong codes. Wait 15 minutes, or use the other kind of code: from your authenticator app, or a recovery code.',
   },
   codeUsed: {
     code: 'CODE_USED',
@@ -122,7 +122,7 @@ export const mails = {
     },
     'second-step-locked': {
       subject: 'Someone entered wrong sign-in codes for your Kithmap account',
-      lead: 'Someone passed the first step of signing in, with your password or with Google, and then entered ten wrong codes within 15 minutes. Codes of this kind are not accepted for now; the other kind (authenticator app or recovery codes) still works. If this was not you, someone knows your password or has access to your Google account. Change that password.',
+      lead: 'Someone passed the first step of signing in, with your password or with Google. They then entered ten wrong codes from an authenticator app, or ten wrong recovery codes, within 15 minutes. For now, Kithmap rejects all codes of that kind. Codes of the other kind still work. If this was not you, someone knows your password or has access to your Google account. Change your Kithmap password and your Google password.',
     },
     'passkey-added': {
       subject: 'A passkey was added to Kithmap',

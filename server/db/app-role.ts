@@ -41,7 +41,7 @@ async function ensureRole(client: pg.Client, major: number, role: string): Promi
   }
   if (isUnbound) {
     const bind = `alter role ${role} nosuperuser nobypassrls`
-    await runOrExplain(client, bind, `Row-level security does not bind the role ${role}`, `${bind};`)
+    await runOrExplain(client, bind, `Row-level security does not apply to the role ${role}`, `${bind};`)
   }
   // Checked again, because creating a role can make this user a member of it.
   if (!(isMember || (await roleState(client, major, role)).isMember))

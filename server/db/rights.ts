@@ -106,7 +106,7 @@ export async function repairRights(client: pg.Client): Promise<string[]> {
     await client.query('rollback')
     throw new Error(
       `In this database the roles ${appRoles.join(' and ')} have lost rights, which happens when a dump is restored into a ` +
-        `PostgreSQL without these roles. They could not be restored (${error instanceof Error ? error.message : String(error)}). ` +
+        `PostgreSQL without these roles. The rights could not be restored (${error instanceof Error ? error.message : String(error)}). ` +
         `Have the owner of the tables run:\n${missing.map((statement) => `  ${statement};`).join('\n')}`,
       { cause: error },
     )

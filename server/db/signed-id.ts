@@ -40,7 +40,7 @@ export class IdSigner {
       const { rows } = await this.#owner.query<{ key: Buffer }>(`select key from ${keyTable}`)
       if (!rows[0]) {
         throw new Error(
-          `The database has lost the key for ids of people. Have its owner run: insert into ${keyTable} default values;`,
+          `The database has lost the key that signs user IDs. Have the owner of the database run: insert into ${keyTable} default values;`,
         )
       }
       return rows[0].key

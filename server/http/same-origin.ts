@@ -38,7 +38,7 @@ export function logOtherAddress(origins: readonly string[]): MiddlewareHandler {
       if (URL.parse(origin)?.host === c.req.header('host')) {
         logged.add(origin)
         log('config.warning', {
-          warning: `Users open ${origin}, but BASE_URL is ${origins[0]}: set it to the address that they use`,
+          warning: `Users open ${origin}, but BASE_URL is ${origins[0]}: set BASE_URL to the address that users open`,
         })
       }
     }

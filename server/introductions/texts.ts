@@ -12,7 +12,7 @@ export const requestTexts = {
       : `${asker} (${address}) would like ${other} to introduce them to you.`,
   action: 'Read it and answer',
   note: (days: number) =>
-    `The page shows their message, and you can answer with one click, without an account. The link works for ${counted(days, 'day', 'days')}. Anyone with the link can answer, so do not share it.`,
+    `You can read the message and answer it with one click, without an account. The link works for ${counted(days, 'day', 'days')}. Anyone with the link can answer, so do not share it.`,
   reason: (asker: string) => (email: string) =>
     `You received this email because ${asker} uses Kithmap and entered ${email} as your address. Kithmap has not verified who they are.`,
 } as const

@@ -287,7 +287,7 @@ describe('changing a meeting', () => {
     const [update] = await mails(form.email, 2)
     expect(meetingIn(update?.calendar ?? '')).toMatchObject({ method: 'REQUEST', sequence: 1, begins })
     expect(update?.text).toContain('You moved it.')
-    expect(update?.text).toMatch(/Before: \w+, \w+ \d+, \d+/)
+    expect(update?.text).toMatch(/Previously: \w+, \w+ \d+, \d+/)
     expect((await mails(hosting.host.email, 2))[0]?.text).toMatch(/ moved it\./)
     expect(await visit(page.path, { answer: 'cancel' })).toMatchObject({ status: 200, state: 'canceled' })
     expect(await visit(page.path, { answer: 'cancel' })).toMatchObject({ state: 'canceled' })

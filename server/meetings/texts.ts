@@ -27,7 +27,7 @@ export const meetingTexts = {
     canceled: (other: string) => `${other} canceled it.`,
   },
   when: 'When',
-  before: 'Before',
+  before: 'Previously',
   what: 'What',
   where: 'Where',
   /** Replaces a place that may not appear in an email to the guest, such as a link. */

@@ -118,7 +118,7 @@ test('an operator imports files into a network after a dry run', async () => {
   await Promise.all([
     expect(operate('import', nodes, '--network', randomUUID())).rejects.toThrow('There is no network'),
     expect(operate('import', join(folder.path, 'gone.csv'), '--network', id)).rejects.toThrow(
-      /The file \S+gone\.csv does not exist, or its/,
+      /The file \S+gone\.csv or its folder does not exist/,
     ),
     expect(operate('import', folder.path, '--network', id)).rejects.toThrow('is a folder. Specify a file'),
     expect(operate(...asked.slice(0, 5), '--map', 'Whom=name')).rejects.toThrow('No table has a column “Whom”'),

@@ -29,8 +29,8 @@ const usage = `Usage:
                                               imports files into a network on behalf of its owner; several files are
                                               one import. --map corrects the guessed meaning of a column. --companies
                                               also creates organizations from the companies of people; by default, an
-                                              earlier import of the files decides. --add-up gives a connection that
-                                              several rows repeat the sum of their weights
+                                              earlier import of the files decides. --add-up adds up the weights of
+                                              rows that repeat a connection
   npm run kithmap -- export ID [--format FORMAT] [--out FILE]
                                               writes a network to a new file: kithmap (lossless), csv, xlsx, gexf,
                                               graphml, canvas, vcard or icalendar
@@ -38,7 +38,7 @@ const usage = `Usage:
 The commands use the database in DATABASE_URL, or else the embedded one in KITHMAP_DATA_DIR.`
 
 const fileTroubles: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `The file ${path} does not exist, or its folder does not.`,
+  ENOENT: (path) => `The file ${path} or its folder does not exist.`,
   ENOTDIR: (path) => `A part of the path ${path} is not a folder.`,
   EISDIR: (path) => `${path} is a folder. Specify a file.`,
   EACCES: (path) => `You have no access to ${path}. Change its permissions, or run the command as another user.`,

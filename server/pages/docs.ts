@@ -23,7 +23,7 @@ export function openApiDocument(): Promise<object> {
       description:
         'Everything the Kithmap web app does, for your own programs. There are no API keys yet: programs sign in ' +
         'like a user and send the session cookie. Requests that change something also need an Origin header with the address of this server; otherwise the answer is ' +
-        '403 FOREIGN_ORIGIN. Calls cost points, and the RateLimit header says how many are left. Beyond them the answer ' +
+        '403 FOREIGN_ORIGIN. Calls cost points, and the RateLimit header says how many are left. When none are left, the answer ' +
         'is 429 TOO_FAST: wait as many seconds as Retry-After says, then send the request again.',
     },
     servers: [{ url: apiPath }],

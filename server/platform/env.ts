@@ -206,7 +206,7 @@ function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
     )
   }
   if (values.PASSWORD_COST === 'low') {
-    problems.push('PASSWORD_COST=low is for tests: production mode hashes passwords at full cost')
+    problems.push('PASSWORD_COST=low is for tests only: remove it in production mode')
   }
   return problems
 }
@@ -237,7 +237,7 @@ function pathOf(address: string): string {
 function warningsAbout(baseUrl: string): string[] {
   const { hostname, protocol } = new URL(baseUrl)
   if (ownMachine.has(hostname))
-    return [`BASE_URL ${baseUrl} can only be reached from this machine, and so can links in emails`]
+    return [`BASE_URL ${baseUrl} only works on this machine: links in emails do not work elsewhere`]
   return protocol === 'http:'
     ? [`BASE_URL ${baseUrl} is not encrypted: others in the network can read passwords and cookies`]
     : []

@@ -78,6 +78,6 @@ export const reportMailTexts = {
     network: 'You no longer have access to the network of this report, so Kithmap has stopped emailing it.',
     note: 'The report itself has not been deleted.',
     reason: (email: string) =>
-      `You received this email because the Kithmap account of ${email} got a report by email regularly.`,
+      `You received this email because the Kithmap account of ${email} had scheduled this report.`,
   },
 } as const

@@ -176,7 +176,7 @@ test('a stopped or failed generation uses no quota; its network is removed or bu
   await seeToast(page, 'Generation Error', 'Error creating network content. Please try again with a different prompt.')
   const described = asking.getByRole('textbox', { name: 'Describe the network you want' })
   await expect(described).toHaveValue('asdf qwer zxcv')
-  await expect(described).toHaveAccessibleDescription(/whom do you want to reach\?/)
+  await expect(described).toHaveAccessibleDescription(/whom you want to reach/)
   await expect(page.getByText('Network not found')).toBeHidden()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

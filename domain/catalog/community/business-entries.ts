@@ -14,7 +14,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'berlin-open-source',
     title: 'Berlin Open Source and Developer Tools',
-    description: 'Maintainers, the companies that depend on them and the meetups in between.',
+    description: 'Open source maintainers, their meetups, and possible sponsors.',
     industry: 'Technology',
     location: 'Berlin, Germany',
     prompt:
@@ -32,7 +32,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'boston-digital-health',
     title: 'Boston Digital Health',
-    description: 'Hospitals, insurers and researchers around a clinical pilot.',
+    description: 'Hospitals, insurers and researchers for a clinical pilot.',
     industry: 'Healthcare',
     location: 'Boston, USA',
     prompt:
@@ -50,7 +50,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'london-edtech',
     title: 'London Education Technology',
-    description: 'Schools that try new things and the people who pay for it.',
+    description: 'Schools that test new tools, and the people who fund them.',
     industry: 'Education',
     location: 'London, UK',
     prompt:
@@ -59,7 +59,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'singapore-university-partnerships',
     title: 'Singapore University Partnerships',
-    description: 'Who decides about executive courses and research with industry.',
+    description: 'The people who decide on executive courses and industry research.',
     industry: 'Education',
     location: 'Singapore',
     prompt:
@@ -68,7 +68,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'new-york-fintech',
     title: 'New York Fintech Partnerships',
-    description: 'Banks, regulators and the vendors between them.',
+    description: 'Banks, regulators and fintech vendors.',
     industry: 'Finance',
     location: 'New York City, USA',
     prompt:
@@ -86,7 +86,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'london-investment-banking',
     title: 'London Investment Banking Entry',
-    description: 'For a graduate who wants an analyst seat in the City.',
+    description: 'For a graduate who wants a job as an analyst.',
     industry: 'Investment Banking',
     location: 'London, UK',
     prompt:
@@ -104,7 +104,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'zurich-family-capital',
     title: 'Zurich Family Capital',
-    description: 'Family offices and the advisers who know what they look for.',
+    description: 'Family offices, and the advisers who know their investments.',
     industry: 'Private Equity',
     location: 'Zurich, Switzerland',
     prompt:
@@ -122,7 +122,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'chicago-strategy-consulting',
     title: 'Chicago Strategy Consulting Independents',
-    description: 'An independent consultant and the first ten clients.',
+    description: 'How an independent consultant finds the first ten clients.',
     industry: 'Consulting',
     location: 'Chicago, USA',
     prompt:
@@ -158,7 +158,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'aberdeen-offshore-wind',
     title: 'Aberdeen Offshore Wind',
-    description: 'Oil and gas skills on their way to floating wind.',
+    description: 'From a job in oil and gas to a job in floating wind.',
     industry: 'Energy',
     location: 'Aberdeen, UK',
     prompt:
@@ -185,7 +185,7 @@ export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'toronto-newcomer-careers',
     title: 'Toronto Newcomer Careers',
-    description: 'For professionals who have just arrived and start without contacts.',
+    description: 'For professionals who have just arrived and have no contacts yet.',
     industry: 'Career',
     location: 'Toronto, Canada',
     prompt:

@@ -5,7 +5,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'los-angeles-film',
     title: 'Los Angeles Independent Film',
-    description: 'Finance, cast and sell a first feature.',
+    description: 'Finance, cast and sell a first feature film.',
     industry: 'Entertainment',
     location: 'Los Angeles, USA',
     prompt:
@@ -23,7 +23,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'hollywood-celebrity-collaborations',
     title: 'Hollywood Celebrity Collaborations',
-    description: 'Who speaks for a star, and who can bring a brand to the table.',
+    description: 'Representatives of stars, and people who can introduce a brand.',
     industry: 'Celebrity',
     location: 'Los Angeles, USA',
     prompt:
@@ -50,7 +50,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'montreal-games',
     title: 'Montreal Game Studios',
-    description: 'Indie teams, publishers and the big studios next door.',
+    description: 'Indie teams, publishers and large studios.',
     industry: 'Gaming',
     location: 'Montreal, Canada',
     prompt:
@@ -59,7 +59,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'lisbon-sustainable-tourism',
     title: 'Lisbon Sustainable Tourism',
-    description: 'Small hotels, guides and the city on one map.',
+    description: 'Small hotels, guides and tourist boards.',
     industry: 'Tourism',
     location: 'Lisbon, Portugal',
     prompt:
@@ -104,7 +104,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'iowa-precision-farming',
     title: 'Iowa Precision Farming',
-    description: 'Growers who try, dealers who sell, agronomists who advise.',
+    description: 'Growers, equipment dealers and agronomists.',
     industry: 'Agriculture',
     location: 'Des Moines, USA',
     prompt:
@@ -113,7 +113,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'copenhagen-food',
     title: 'Copenhagen New Food',
-    description: 'Chefs, fermenters and the shops that sell it.',
+    description: 'Chefs, food makers, and the shops that sell their products.',
     industry: 'Food',
     location: 'Copenhagen, Denmark',
     prompt:
@@ -140,7 +140,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'hamburg-media',
     title: 'Hamburg Media and Publishing',
-    description: 'Newsrooms, podcasts and those who pay for them.',
+    description: 'Newsrooms, podcasts, and the companies that fund them.',
     industry: 'Media',
     location: 'Hamburg, Germany',
     prompt:
@@ -149,7 +149,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'amsterdam-nonprofit',
     title: 'Amsterdam Nonprofit Leaders',
-    description: 'Charities, volunteers and the city working on housing.',
+    description: 'Charities, volunteers and city officers who work on housing.',
     industry: 'Nonprofit',
     location: 'Amsterdam, Netherlands',
     prompt:
@@ -158,7 +158,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'new-york-philanthropy',
     title: 'New York Philanthropy',
-    description: 'Foundations and donors for a cause that grows.',
+    description: 'Foundations and donors for a growing cause.',
     industry: 'Philanthropy',
     location: 'New York City, USA',
     prompt:
@@ -176,7 +176,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'london-royal-warrants',
     title: 'London Royal Warrants and Patronage',
-    description: 'How makers and charities come to work with a royal household.',
+    description: 'How makers and charities start to work with a royal household.',
     industry: 'Royalty',
     location: 'London, UK',
     prompt:

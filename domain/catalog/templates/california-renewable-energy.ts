@@ -9,14 +9,14 @@ export const californiaRenewableEnergy: NetworkTemplate = {
       name: 'Project finance banker',
       type: 'person',
       title: 'Director, renewables',
-      notes: 'Show the contract form and the interconnection study first; the model comes second.',
+      notes: 'Show the contract form and the interconnection study first, then the financial model.',
     },
     {
       name: 'Request for offers closes',
       type: 'event',
       inDays: 75,
       notes:
-        'Price and security must be final by this date. Count back: board approval two weeks before, bank letter four.',
+        'Price and security must be final by this date. Plan backward: board approval two weeks before, and the bank letter four weeks before.',
     },
     {
       name: 'Community choice aggregator buyer',
@@ -44,7 +44,7 @@ export const californiaRenewableEnergy: NetworkTemplate = {
       type: 'person',
       title: 'Project developer',
       notes:
-        'Keep the critical path here: site control, interconnection, permits, buyer, finance. Each has a person below.',
+        'Keep the critical path here: site control, interconnection, permits, buyer, finance. Each of these has a person in this network.',
     },
     {
       name: 'California Energy Commission',
@@ -72,14 +72,16 @@ export const californiaRenewableEnergy: NetworkTemplate = {
       name: 'Interconnection engineer',
       type: 'person',
       title: 'Consultant, transmission studies',
-      notes: 'Ask for a first look at the substation before you sign the land. Grid upgrades kill projects.',
+      notes:
+        'Ask for a first assessment of the substation before you sign the land contract. The cost of grid upgrades can end a project.',
     },
     {
       name: 'California ISO',
       type: 'organization',
       address: '250 Outcropping Way, Folsom, CA 95630',
       profileUrl: 'https://www.caiso.com',
-      notes: 'Runs the grid and the interconnection queue. The window opens rarely: have site control before it does.',
+      notes:
+        'Runs the grid and the interconnection queue. Applications open rarely, so secure the site before they do.',
     },
   ],
   edges: [

@@ -4,14 +4,14 @@ export const entertainment: NetworkTemplate = {
   id: 'celebrity-entertainment',
   name: 'Celebrity Connections in Entertainment',
   description:
-    'Who stands between you and a public figure: representatives, producers, charities and the rooms they meet in.',
+    'The people and places that lead to a public figure: representatives, producers, charities and meeting places.',
   nodes: [
     {
       name: 'Publicist',
       type: 'person',
       title: 'Public relations',
       notes:
-        'The door for press, premieres and quotes. Works in weeks around a release: ask for the campaign calendar.',
+        'Handles press, premieres and quotes. Most work happens in the weeks around a release, so ask for the campaign calendar.',
     },
     {
       name: 'Screening with Q&A',
@@ -30,7 +30,7 @@ export const entertainment: NetworkTemplate = {
       name: 'Personal manager',
       type: 'person',
       title: 'Manager',
-      notes: 'Decides what fits the career. Worth a conversation where the fee alone would not convince.',
+      notes: 'Decides what fits the career. Talk to them if the fee alone does not convince.',
     },
     {
       name: 'Entertainment lawyer',
@@ -43,13 +43,14 @@ export const entertainment: NetworkTemplate = {
       type: 'organization',
       address: 'Los Angeles, California',
       profileUrl: 'https://www.sagaftra.org',
-      notes: 'Performers’ union. Its public service tells you which agent represents a member: call before you guess.',
+      notes: 'Performers’ union. Call its public service to find out which agent represents a member.',
     },
     {
       name: 'Stylist',
       type: 'person',
       title: 'Wardrobe and red carpet',
-      notes: 'Sees the public figure before every appearance. Right for a brand or a designer, wrong for a pitch.',
+      notes:
+        'Meets the public figure before every appearance. A good contact for a brand or a designer, but not for a pitch.',
     },
     {
       name: 'Public figure',
@@ -61,7 +62,7 @@ export const entertainment: NetworkTemplate = {
       name: 'You',
       type: 'person',
       title: 'Looking for a collaboration',
-      notes: 'State what you offer and what it costs them in hours. Representatives answer offers, not admiration.',
+      notes: 'State what you offer and how many hours it takes. Representatives answer offers, not admiration.',
     },
     {
       name: 'Motion Picture & Television Fund',
@@ -101,7 +102,7 @@ export const entertainment: NetworkTemplate = {
       name: 'Charity director',
       type: 'person',
       title: 'Director of partnerships',
-      notes: 'Ask how you can help the cause first. A shared evening for it is a better introduction than any email.',
+      notes: 'Ask how you can help the cause first. An evening for the cause is a better introduction than any email.',
     },
     {
       name: 'Chateau Marmont',
@@ -109,7 +110,7 @@ export const entertainment: NetworkTemplate = {
       address: '8221 Sunset Boulevard, Los Angeles, CA 90046',
       profileUrl: 'https://www.chateaumarmont.com',
       notes:
-        'A meeting place of the industry since 1929. Let the agent choose the place; do not approach other tables.',
+        'A meeting place of the industry since 1929. Let the agent choose the place, and do not approach other tables.',
     },
     {
       name: 'Casting director',

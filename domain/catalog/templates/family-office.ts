@@ -34,7 +34,7 @@ export const familyOffice: NetworkTemplate = {
       type: 'person',
       title: 'Fractional chief of staff',
       notes:
-        'Keeps the calendar, the document vault and the list of who decides what. The one person all advisers report to.',
+        'Keeps the calendar, the document vault and the list of who decides what. All advisers report to this person.',
     },
     {
       name: 'Investment adviser',
@@ -47,19 +47,20 @@ export const familyOffice: NetworkTemplate = {
       name: 'Quarterly family meeting',
       type: 'event',
       inDays: 28,
-      notes: 'One hour of figures, one hour of people. Minutes within a week, decisions with a name and a date.',
+      notes:
+        'Spend one hour on figures and one hour on people. Send minutes within a week. Give each decision a responsible person and a date.',
     },
     {
       name: 'Insurance broker',
       type: 'person',
       title: 'Private clients',
-      notes: 'Once a year: list of assets, cover of each, and who calls whom on the day something happens.',
+      notes: 'Once a year, review the list of assets, the insurance cover of each, and who calls whom in an emergency.',
     },
     {
       name: 'Custodian bank',
       type: 'organization',
       notes:
-        'Holds the assets separately from the manager. Two signatures for transfers; test the call-back once a year.',
+        'Holds the assets separately from the manager. Require two signatures for transfers, and test the confirmation call once a year.',
     },
   ],
   edges: [

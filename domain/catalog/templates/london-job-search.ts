@@ -39,7 +39,7 @@ export const londonJobSearch: NetworkTemplate = {
       type: 'organization',
       address: 'London, UK',
       profileUrl: 'https://www.joinef.com',
-      notes: 'Brings together people before they have a company. A way in if you might be a founding engineer.',
+      notes: 'Brings people together before they found a company. Apply if you want to be a founding engineer.',
     },
     {
       name: 'British Library',
@@ -58,7 +58,8 @@ export const londonJobSearch: NetworkTemplate = {
       name: 'Talent partner, venture fund',
       type: 'person',
       title: 'Talent partner',
-      notes: 'Places people across a whole portfolio. Ask to join the talent network and say which stage suits you.',
+      notes:
+        'Recruits for all companies in the portfolio of the fund. Ask to join the talent network and say which stage suits you.',
     },
     {
       name: 'Seedcamp',
@@ -92,7 +93,7 @@ export const londonJobSearch: NetworkTemplate = {
       name: 'University friend in product',
       type: 'person',
       title: 'Product manager at a seed-stage startup',
-      notes: 'Knows founders before they advertise. Ask for one introduction, not for a job.',
+      notes: 'Knows founders who will hire soon. Ask for one introduction, not for a job.',
     },
     {
       name: 'Plexal',
@@ -111,13 +112,15 @@ export const londonJobSearch: NetworkTemplate = {
       name: 'Hiring manager, fintech',
       type: 'person',
       title: 'Engineering manager',
-      notes: 'Read their posts and the team blog first. Write five lines: why this team, one proof, one question.',
+      notes:
+        'Read their posts and the team blog first. Write five lines: why you want to join this team, one result of yours, and one question.',
     },
     {
       name: 'Former colleague at Monzo',
       type: 'person',
       title: 'Backend engineer',
-      notes: 'An employee referral is read before the pile. Send the job link, your CV and three lines they can paste.',
+      notes:
+        'Companies read employee referrals before other applications. Send the job link, your CV and three lines they can paste.',
     },
     {
       name: 'Language meetup',
@@ -137,13 +140,14 @@ export const londonJobSearch: NetworkTemplate = {
       type: 'event',
       inDays: 30,
       notes:
-        'Choose five companies beforehand, prepare one question each, and write to everyone you met the same evening.',
+        'Choose five companies beforehand, prepare one question for each, and write to everyone you met the same evening.',
     },
     {
       name: 'Welcome to the Jungle',
       type: 'organization',
       profileUrl: 'https://www.welcometothejungle.com',
-      notes: 'Job site that took over Otta. Set salary and stage once; look at new matches every Monday.',
+      notes:
+        'Job site that took over Otta. Set your salary and company stage once, and look at new matches every Monday.',
     },
     {
       name: 'Monzo',

@@ -11,20 +11,21 @@ export const londonVentureCapital: NetworkTemplate = {
       address: 'London, UK',
       profileUrl: 'https://www.balderton.com',
       notes:
-        'Early stage and growth in European technology. Read their public essays on what they fund before you write.',
+        'Invests in European technology companies, from early stage to growth. Read their public essays on what they fund before you write.',
     },
     {
       name: 'Partner, Series A fund',
       type: 'person',
       title: 'Partner',
-      notes: 'Too early today, decisive in 18 months. Send a short update every quarter with the same three numbers.',
+      notes:
+        'Invests in your next round, in about 18 months. Until then, send a short update every quarter with the same three numbers.',
     },
     {
       name: 'Partner, seed fund',
       type: 'person',
       title: 'General partner',
       notes:
-        'Leads rounds and decides. Reach them through a founder they backed; a forwardable email of six lines is enough.',
+        'Leads rounds and makes the decision. Ask a founder they backed to introduce you; an email of six lines to forward is enough.',
     },
     {
       name: 'Portfolio founder',
@@ -50,25 +51,29 @@ export const londonVentureCapital: NetworkTemplate = {
       name: 'Founder breakfast',
       type: 'event',
       inDays: 10,
-      notes: 'Eight founders one round ahead of you. Each may ask the table one question: prepare yours.',
+      notes:
+        'Breakfast with eight founders who are one round ahead of you. Each guest may ask one question, so prepare yours.',
     },
     {
       name: 'Principal, seed fund',
       type: 'person',
       title: 'Principal',
-      notes: 'First meeting and your champion inside. Ask what the partner will doubt and answer exactly that.',
+      notes:
+        'Takes the first meeting and can speak for you inside the fund. Ask what the partner will doubt, and prepare an answer to that.',
     },
     {
       name: 'Angel, former founder',
       type: 'person',
       title: 'Angel investor',
-      notes: 'Sold a company in your field. A small check and a quote from them open doors at funds.',
+      notes:
+        'Sold a company in your field. A small investment and an endorsement from them help you get meetings with funds.',
     },
     {
       name: 'Angel syndicate lead',
       type: 'person',
       title: 'Leads an angel syndicate',
-      notes: 'Brings ten to thirty angels in one vehicle. Have SEIS and EIS advance assurance ready before you call.',
+      notes:
+        'Invests the money of ten to thirty angels together. Have SEIS and EIS advance assurance ready before you call.',
     },
     {
       name: 'Index Ventures',
@@ -109,7 +114,8 @@ export const londonVentureCapital: NetworkTemplate = {
       name: 'Pitch evening',
       type: 'event',
       inDays: 24,
-      notes: 'Three minutes, no demo. Invite the principal personally; a room that has heard of you listens better.',
+      notes:
+        'You have three minutes and no demo. Invite the principal in person, and introduce yourself to other guests beforehand.',
     },
     {
       name: 'Venture lawyer',
@@ -121,14 +127,15 @@ export const londonVentureCapital: NetworkTemplate = {
       name: 'Term sheet deadline',
       type: 'event',
       inDays: 60,
-      notes: 'Your own date. Telling every investor the same one is what creates a decision.',
+      notes: 'Set this date yourself. Tell every investor the same date, so that all of them decide by then.',
     },
     {
       name: 'Atomico',
       type: 'organization',
       address: 'London, UK',
       profileUrl: 'https://www.atomico.com',
-      notes: 'Series A and later; publishes the yearly State of European Tech report, a source for your market slide.',
+      notes:
+        'Invests from Series A onward. Publishes the yearly State of European Tech report, a source for your market slide.',
     },
     {
       name: 'British Business Bank',

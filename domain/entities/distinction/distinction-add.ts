@@ -8,7 +8,7 @@ export const distinctionAdd = defineEdit({
   schema: z.object({ type: z.literal('distinction.add'), distinction: NewDistinction }).meta({ id: 'DistinctionAdd' }),
   role: 'editor',
   document: 'network',
-  failure: () => 'Failed to note that two nodes are not the same',
+  failure: () => 'Failed to mark two nodes as not the same',
   reach: ({ distinction: { id, nodeId, otherId } }) => ({
     ids: { nodes: [nodeId, otherId], distinctions: [id] },
     lookups: [

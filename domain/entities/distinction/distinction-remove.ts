@@ -8,7 +8,7 @@ export const distinctionRemove = defineEdit({
   schema: z.object({ type: z.literal('distinction.remove'), id }).meta({ id: 'DistinctionRemove' }),
   role: 'editor',
   document: 'network',
-  failure: () => 'Failed to remove the mark that two nodes are not the same',
+  failure: () => 'Failed to remove a “not the same” mark',
   reach: (edit) => ({ ids: { distinctions: [edit.id] } }),
   check: (graph, edit) => (graph.distinctions.has(edit.id) ? null : distinctionKind.rejections.missing),
   inverse: (graph, edit) => {

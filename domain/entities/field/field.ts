@@ -85,7 +85,7 @@ export const fieldKind = defineEntity(Field, NewField, {
     },
     otherOwner: {
       code: 'FIELD_OF_OTHERS',
-      message: 'This field is for the other kind: a field applies either to nodes or to connections.',
+      message: 'This field cannot be used here. Each field applies either to nodes or to connections.',
     },
     unfit: {
       code: 'VALUE_DOES_NOT_FIT',

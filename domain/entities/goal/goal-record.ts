@@ -18,7 +18,7 @@ export const goalRecord = defineEdit({
     .meta({ id: 'GoalRecord' }),
   role: 'owner',
   document: 'book',
-  failure: () => 'Failed to save how far a goal is',
+  failure: () => 'Failed to save the progress of a goal',
   reach: (edit) => ({ ids: { goals: [edit.id] } }),
   check: (graph, edit) => {
     const goal = graph.goals.get(edit.id)

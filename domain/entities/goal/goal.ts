@@ -43,7 +43,7 @@ const targets = z
 const progress = z
   .array(Progress)
   .max(mostProgress, `A goal stores progress for at most ${figure(mostProgress)} days.`)
-  .refine((all) => all.every((entry, at) => (all[at - 1]?.day ?? '') < entry.day), 'Days must follow each other.')
+  .refine((all) => all.every((entry, at) => (all[at - 1]?.day ?? '') < entry.day), 'Days must be in ascending order.')
 
 /** The people whom the book's owner wants to reach through one of their networks, with the progress by day. */
 export const Goal = z

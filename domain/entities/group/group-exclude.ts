@@ -12,7 +12,7 @@ export const groupExclude = defineEdit({
   schema: z.object({ type: z.literal('group.exclude'), ...memberShape }).meta({ id: 'GroupExclude' }),
   role: 'editor',
   document: 'network',
-  failure: () => 'Failed to take nodes out of a group',
+  failure: () => 'Failed to remove nodes from a group',
   reach: (edit) => ({ ids: { groups: [edit.id] } }),
   check: (graph, edit) => {
     const group = graph.groups.get(edit.id)

@@ -16,7 +16,7 @@ export const groupInclude = defineEdit({
   schema: z.object({ type: z.literal('group.include'), ...memberShape }).meta({ id: 'GroupInclude' }),
   role: 'editor',
   document: 'network',
-  failure: () => 'Failed to put nodes into a group',
+  failure: () => 'Failed to add nodes to a group',
   reach: (edit) => ({ ids: { nodes: edit.nodeIds, groups: [edit.id] } }),
   check: (graph, edit) => {
     const group = graph.groups.get(edit.id)

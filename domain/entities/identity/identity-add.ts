@@ -7,7 +7,7 @@ export const identityAdd = defineEdit({
   schema: z.object({ type: z.literal('identity.add'), identity: NewIdentity }).meta({ id: 'IdentityAdd' }),
   role: 'owner',
   document: 'book',
-  failure: () => 'Failed to save who is the same person',
+  failure: () => 'Failed to save a decision about who is the same person',
   reach: ({ identity }) => ({ ids: { identities: [identity.id] } }),
   check: (graph, { identity }) => (graph.identities.has(identity.id) ? rejections.alreadyExists : null),
   inverse: (_graph, { identity }) => [{ type: 'identity.remove' as const, id: identity.id }],

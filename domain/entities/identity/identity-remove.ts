@@ -7,7 +7,7 @@ export const identityRemove = defineEdit({
   schema: z.object({ type: z.literal('identity.remove'), id }).meta({ id: 'IdentityRemove' }),
   role: 'owner',
   document: 'book',
-  failure: () => 'Failed to save who is the same person',
+  failure: () => 'Failed to save a decision about who is the same person',
   reach: (edit) => ({ ids: { identities: [edit.id] } }),
   check: (graph, edit) => (graph.identities.has(edit.id) ? null : identityKind.rejections.missing),
   inverse: (graph, edit) => {

@@ -8,7 +8,7 @@ export const identityUpdate = defineEdit({
   schema: z.object({ type: z.literal('identity.update'), id, changes: IdentityChanges }).meta({ id: 'IdentityUpdate' }),
   role: 'owner',
   document: 'book',
-  failure: () => 'Failed to save who is the same person',
+  failure: () => 'Failed to save a decision about who is the same person',
   reach: (edit) => ({ ids: { identities: [edit.id] } }),
   check: (graph, edit) => (graph.identities.has(edit.id) ? null : identityKind.rejections.missing),
   inverse: (graph, edit) => {

@@ -114,7 +114,7 @@ export const introductionKind = defineEntity(Introduction, NewIntroduction, {
     missing: { code: 'INTRODUCTION_MISSING', message: 'This introduction no longer exists. You may have deleted it.' },
     same: {
       code: 'INTRODUCTION_SAME',
-      message: 'No one can introduce you to themselves. Choose two different people.',
+      message: 'The person you ask and the person you want to meet must be different.',
     },
   },
 })

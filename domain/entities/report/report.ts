@@ -74,7 +74,7 @@ export const ReportBlock = z
       figures: z
         .array(ReportFigure)
         .min(1, 'Choose at least one figure.')
-        .max(reportFigures.length, `There are ${reportFigures.length} figures.`)
+        .max(reportFigures.length, `Choose at most ${reportFigures.length} figures.`)
         .refine((all) => new Set(all).size === all.length, 'Each figure can be chosen only once.'),
     }),
     z.object({

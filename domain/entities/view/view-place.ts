@@ -25,7 +25,7 @@ export const viewPlace = defineEdit({
         .record(id, ViewPlace.nullable())
         .refine(
           (places) => Object.keys(places).length <= mostPlaces,
-          `An edit can place at most ${figure(mostPlaces)} nodes. Send several.`,
+          `An edit can place at most ${figure(mostPlaces)} nodes. Send several edits.`,
         ),
     })
     .meta({ id: 'ViewPlace' }),

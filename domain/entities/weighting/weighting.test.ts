@@ -54,7 +54,7 @@ test('rejects a weighting with a duplicate id, and changes to a missing weightin
 test.each([
   ['a weight of 0', { weights: { ...rules.weights, met: 0 } }, 'A weight must be at least 0.1.'],
   ['a weight above 100', { weights: { ...rules.weights, called: 101 } }, 'A weight can be at most 100.'],
-  ['a half-life of half a day', { halfLifeDays: 0.5 }, 'A half-life must be whole days.'],
+  ['a half-life of half a day', { halfLifeDays: 0.5 }, 'A half-life must be a whole number of days.'],
   ['a half-life of eleven years', { closeHalfLifeDays: 4015 }, 'A half-life can be at most 3,650 days.'],
   ['a scale of 0', { sumScale: 0 }, 'The scale must be at least 0.5.'],
 ])('rejects a weighting with %s', (_what, parts, message) => {

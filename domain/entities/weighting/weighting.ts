@@ -5,7 +5,7 @@ import { id, moment } from '../fields.ts'
 const weight = z.number().min(0.1, 'A weight must be at least 0.1.').max(100, 'A weight can be at most 100.')
 const halfLife = z
   .number()
-  .int('A half-life must be whole days.')
+  .int('A half-life must be a whole number of days.')
   .min(1, 'A half-life must be at least 1 day.')
   .max(3650, 'A half-life can be at most 3,650 days.')
 

@@ -34,7 +34,7 @@ export const losses = {
   graphml: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd, repeats],
   canvas: [
     'Tasks',
-    'Everything a card does not show, once another program has saved the file',
+    'Everything a card does not show, if another program saves the file',
     partsOfFields,
     places,
     'Markdown characters around a name',

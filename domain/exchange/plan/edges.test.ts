@@ -244,7 +244,7 @@ describe('reading connection files', () => {
     ])
     expect(readWeights('Source,Target,Strength,Weight\nAnn,Bo,7,2')).toEqual({
       edges: [[null, 2, 'Strength: 7']],
-      warnings: ['The strength “7” is not from 1 to 5. It is kept in the notes.'],
+      warnings: ['The strength “7” is not a number from 1 to 5. It is kept in the notes.'],
     })
   })
 

@@ -175,7 +175,7 @@ describe('type', () => {
         unit: 'line',
         line: 4,
         name: 'Kim',
-        reason: 'Unknown type “cat”: this becomes a person. The word is kept as a tag.',
+        reason: 'Unknown type “cat”: the node becomes a person. The word is kept as a tag.',
       },
     ])
   })

@@ -341,7 +341,7 @@ describe('vCard and iCalendar', () => {
     expect(node('Regatta')).toMatchObject({ date: '2026-05-01', notes: '' })
     expect(fieldsOf('Regatta')).toEqual(['Repeats (text): FREQ=YEARLY'])
     expect(faulty).toEqual([
-      '3 Regatta, a day later: This entry is a changed occurrence of a recurring event, on 2027-05-02. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.',
+      '3 Regatta, a day later: This entry is a changed occurrence of a recurring event, on 2027-05-02. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.',
     ])
   })
 
@@ -359,7 +359,7 @@ describe('vCard and iCalendar', () => {
       'Ada Quill > Invited > Launch, second night',
     ])
     expect(faulty).toEqual([
-      '1 Weekly sync, moved: This entry is a changed occurrence of a recurring event, on 2999-01-09. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.',
+      '1 Weekly sync, moved: This entry is a changed occurrence of a recurring event, on 2999-01-09. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.',
       '3 Buy varnish: This is a to-do, not an event.',
     ])
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
@@ -386,7 +386,7 @@ describe('vCard and iCalendar', () => {
     expect(fieldsOf('Retreat')).toEqual(['Ends (text): 2026-09-03'])
     expect(fieldsOf('Night watch')).toEqual(['Time (text): 22:00, UTC', 'Ends (text): 2026-07-03 06:30'])
     expect(faulty).toEqual([
-      '2 Weekly sync (moved): This entry is a changed occurrence of a recurring event, on 2026-01-12. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.',
+      '2 Weekly sync (moved): This entry is a changed occurrence of a recurring event, on 2026-01-12. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.',
       '3 Weekly sync: The 2026-01-19 occurrence of a recurring event was canceled. Kithmap imports the series as one node.',
       '5 Cancelled thing: This event was canceled.',
     ])
@@ -443,7 +443,7 @@ describe('reading invalid files', () => {
     const lol = '<!DOCTYPE graphml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     for (const entity of ['b', 'c'])
       expect(rejectionOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(
-        /^Line 2 of this XML file uses a custom XML entity.*Replace them with their text/,
+        /^Line 2 of this XML file uses a custom XML entity.*Replace each entity with its text/,
       )
   })
 

@@ -31,7 +31,7 @@ test('a symmetric matrix becomes one undirected connection per pair, with number
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 3', 'Bo none Cy 1.5'],
     messages: [
-      'This table is imported as a matrix. Its first row and first column contain the same 3 names. Its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
+      'This table is imported as a matrix. Its first row and first column contain the same 3 names. It is symmetric, so its cells become 2 connections without a direction, one per pair. Numbers are weights.',
     ],
   })
 })
@@ -41,7 +41,7 @@ test('marks in a matrix connect the row to the column, in any order, except on t
     names: ['Bo', 'Ada', 'Cy'],
     ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
     messages: [
-      'This table is imported as a matrix. Its first row and first column contain the same 3 names. Its cells are 2 connections from the row to the column. The diagonal (connections of a node to itself) is left out.',
+      'This table is imported as a matrix. Its first row and first column contain the same 3 names. Its cells become 2 connections from the row to the column. The diagonal (connections of a node to itself) is left out.',
     ],
   })
 })
@@ -52,7 +52,7 @@ test('a matrix of people and events becomes both kinds of nodes and their connec
   expect(types).toEqual(['event', 'organization', 'organization', 'person', 'person'])
   expect(ties).toEqual(['Ada one-way Meeting null', 'Ada one-way Regatta null', 'Bo one-way Board of Trade null'])
   expect(messages).toEqual([
-    'This table is imported as a matrix. Its 2 rows and 3 columns are nodes. Its cells are 3 connections from the row to the column. If the columns are details of the rows instead, enter a header above the first column, such as Name.',
+    'This table is imported as a matrix. Its 2 rows and 3 columns are nodes. Its cells become 3 connections from the row to the column. If the columns are details of the rows instead, enter a header such as Name above the first column and import the file again.',
   ])
   const weighed = planned('Person / Firm;Acme;Globex;Initech\nAda;0;3;1\nBo;2;0;0')
   expect(weighed.ties).toEqual(['Ada one-way Globex 3', 'Ada one-way Initech 1', 'Bo one-way Acme 2'])
@@ -64,7 +64,7 @@ test('the rows of a matrix without row names get the names of its columns, in th
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 2', 'Ada none Cy 1'],
     messages: [
-      'This table is imported as a matrix. Its rows are in the order of the 3 names in its first row. Its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
+      'This table is imported as a matrix. Its rows have the same order as the 3 names in its first row. It is symmetric, so its cells become 2 connections without a direction, one per pair. Numbers are weights.',
     ],
   })
 })
@@ -97,7 +97,7 @@ test('a table of many 0/1 columns gets a hint on how to import it as a matrix', 
   const { names, messages } = planned('Name,Acme,Globex,Initech,Hooli,Umbrella\nAda,1,0,1,0,0\nBo,0,1,0,0,1')
   expect(names).toEqual(['Ada', 'Bo'])
   expect(messages).toEqual([
-    'The 5 columns beside the names contain only 0 and 1. They become details of the rows. If they are nodes, and 1 means a connection, leave the first cell of the file empty.',
+    'The 5 columns beside the names contain only 0 and 1 and are imported as details of the rows. If these columns are nodes and 1 means a connection, clear the first cell of the file and import it again.',
   ])
 })
 

@@ -15,7 +15,7 @@ export const measureTexts = {
   betweenness: {
     label: 'Betweenness',
     meaning:
-      'How many shortest paths between others go through this node. High values: people who pass information on.',
+      'The share of shortest paths between others that go through this node. High values: people who pass information on.',
   },
   closeness: {
     label: 'Closeness',
@@ -49,8 +49,7 @@ export const measureTexts = {
   },
   core: {
     label: 'Core',
-    meaning:
-      'How dense the core around this node is: every node in the core is connected to at least this many others in it.',
+    meaning: 'The densest cluster around this node: each member is connected to at least this many other members.',
   },
 } satisfies Record<MeasureId, MeasureTexts>
 

@@ -20,7 +20,7 @@ export const answerTexts = {
       case 'apart':
         return `The ${counted(none.fromSize, 'node', 'nodes')} around the start and the ${counted(none.toSize, 'node', 'nodes')} around the target are not connected. Add one connection between them to create a path.`
       case 'far':
-        return `The shortest path has ${counted(none.connections, 'connection', 'connections')}. If two of the people on it have met, connect them to shorten it.`
+        return `The shortest path has ${counted(none.connections, 'connection', 'connections')}. If two people on this path know each other, connect them to shorten the path.`
       case 'conditions':
         return 'There is a path without these conditions. Remove conditions to find it.'
       case 'nowhere':

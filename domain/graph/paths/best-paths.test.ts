@@ -256,7 +256,7 @@ describe('the explanation of a path', () => {
       "Organizations can't make introductions, and no one else at O is in this network.",
     ])
     expect(explained(network(['a', { id: 'v', type: 'venue' }, 'z'], ['av 4', 'vz 4']))?.notes).toEqual([
-      'A path through V counts half, because being at the same place is not an introduction.',
+      'A path through V gets half the score, because being at the same place is not an introduction.',
     ])
   })
 

@@ -20,7 +20,7 @@ export const texts = {
   throughNobody: (name: string) =>
     `Organizations can't make introductions, and no one else at ${name} is in this network.`,
   throughOccasion: (name: string) =>
-    `A path through ${name} counts half, because being at the same place is not an introduction.`,
+    `A path through ${name} gets half the score, because being at the same place is not an introduction.`,
 } as const
 
 const meanings: Readonly<Record<number, string>> = {

@@ -57,7 +57,9 @@ test('iCalendar event properties without a predefined column become columns', ()
       Cost: '12 GBP',
     },
   ])
-  expect(notKept).toEqual(['1 attachment embedded in the file is not imported: Kithmap stores web addresses only.'])
+  expect(notKept).toEqual([
+    '1 attachment embedded in the file is not imported: Kithmap stores only links to attachments.',
+  ])
 })
 
 test('damaged iCalendar values become text, and a damaged event does not affect the other events', () => {

@@ -89,7 +89,7 @@ test('vCard groups become tags of their members, and members missing from the fi
   expect(table?.ragged.map(({ line, reason }) => [line, reason])).toEqual([
     [4, 'This is a group, and none of its members is in this file.'],
   ])
-  expect(table?.notKept).toEqual(['1 member of a group is not in the file.'])
+  expect(table?.notKept).toEqual(['1 member of a group is not in the file and is left out.'])
 })
 
 test.each([
