@@ -148,7 +148,7 @@ describe('the edit schema', () => {
     expect(EditBatch.safeParse({ batchId, edits: [] }).success).toBe(false)
     const verdict = (count: number, each: object) =>
       EditBatch.safeParse({ batchId, edits: Array.from({ length: count }, () => each) }).error?.issues[0]?.message
-    const [move, tooMany] = [{ type: 'node.move', id: ana, x: 1, y: 1 }, /^A batch can have at most 10,000 edits, /]
+    const [move, tooMany] = [{ type: 'node.move', id: ana, x: 1, y: 1 }, /^A batch can have at most 10,000 edits\. /]
     expect(verdict(1000, addAna)).toBeUndefined()
     expect(verdict(1001, addAna)).toMatch(tooMany)
     expect(verdict(10_000, move)).toBeUndefined()

@@ -237,7 +237,7 @@ function pathOf(address: string): string {
 function warningsAbout(baseUrl: string): string[] {
   const { hostname, protocol } = new URL(baseUrl)
   if (ownMachine.has(hostname))
-    return [`BASE_URL ${baseUrl} only works on this machine: links in emails do not work elsewhere`]
+    return [`BASE_URL ${baseUrl} can only be reached from this machine, so links in emails do not work elsewhere`]
   return protocol === 'http:'
     ? [`BASE_URL ${baseUrl} is not encrypted: others in the network can read passwords and cookies`]
     : []
