@@ -120,7 +120,7 @@ export const errors = {
     message:
       "You have reached today's limit of personal booking links. Continue tomorrow, or send your booking address.",
   },
-  BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
+  BILLING_OFF: { status: 409, message: 'This server sells no plans. All features are included.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You are already subscribed. Manage your subscription in your account.' },
   BILLING_UNAVAILABLE: {
     status: 502,

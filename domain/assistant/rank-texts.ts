@@ -27,7 +27,7 @@ export const rankTexts = {
         : `By influence (PageRank, connections to well-connected nodes), relative to the first:\n${lines(ranked, ({ value }) => percentage(value / (ranked[0]?.value ?? value)))}`,
     cut_off: (ranked: readonly Ranked[]) =>
       ranked.length === 0
-        ? 'No one here is the only link to others. If any single node is removed, everyone else can still be reached.'
+        ? 'No node is the only link to others. If you remove any single node, all others can still be reached.'
         : `Without these nodes, others could not be reached:\n${lines(ranked, ({ value }) => counted(value, 'other', 'others'))}`,
   },
 }

@@ -84,7 +84,7 @@ export const texts = {
     if (edges === 0) return 'There are no connections in this network yet.'
     return bridges.length === 0
       ? 'No single connection holds two parts of this network together.'
-      : `${counted(bridges.length, 'connection is the only link between two parts of the network.', 'connections are each the only link between two parts of the network.')} A second link between those parts would make the network less fragile:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
+      : `${agreeing(bridges.length, '1 connection is the only link between two parts of the network.', `Each of these ${figure(bridges.length)} connections is the only link between two parts of the network.`)} A second link between those parts would make the network less fragile:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
   },
 
   isolated: ({ nodes, isolated }: NetworkFacts) => {

@@ -67,7 +67,7 @@ export interface FreeTerms extends PlanRules {
   readonly boundsStorage: boolean
 }
 
-const nothingForSale = 'Nothing is for sale on this server. Free includes every available feature.'
+const nothingForSale = 'This server sells no plans. Free includes every available feature.'
 
 function countOf(count: number, [one, many]: readonly [string, string]): string {
   return `${numberWord(count)} ${agreeing(count, one, many)}`

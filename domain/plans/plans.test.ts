@@ -79,7 +79,7 @@ test('the plan description lists the Free features on this server and the featur
   expect(exportSentence(terms)).toBe('On this server, Free includes exports, too.')
   const unsold = { ...terms, billing: false, strictFree: true }
   for (const sentence of [freeSentence(unsold), proSentence(unsold)]) {
-    expect(sentence).toMatch(/^Nothing is for sale on this server\./)
+    expect(sentence).toMatch(/^This server sells no plans\./)
   }
   expect(exportSentence(unsold)).toBe('On this server, Free includes exports, too.')
   const strict = { ...terms, strictFree: true }

@@ -13,5 +13,5 @@ export const texts = {
   schedulesOfPro: 'Scheduled exports require Pro. Upgrade, or export manually: Kithmap files are free on every plan.',
   reportsOfPro:
     'Reports require Pro. Upgrade to create reports and to get them by email. You can still open and delete existing reports.',
-  nothingForSale: 'Nothing is for sale on this server.',
+  nothingForSale: 'This server sells no plans.',
 } as const
