@@ -15,14 +15,16 @@ const smallCell = { width: 72, height: 24 } as const
 const wideCell = { width: 240, height: 110 } as const
 const cellZoom = 0.12
 const leastCellShare = 0.25
-/** Number of candidates above which a wide cell shows at least one name, even if that name covers dots. */
-const mostUnnamedInCell = 8
+/** Radius in pixels of the region around a peak, which is the most important node of its region. */
+const regionRadius = 80
+/** Minimum number of candidates in the region of a peak whose name may cover dots. */
+const crowdedRegion = 10
 /** Number of nodes in view above which minor nodes only get a name if there would be too few names otherwise. */
 const mostNamedAnyway = 100
 /** Maximum number of nodes that count as hubs, for networks in which all nodes are similar. */
 const mostHubs = 60
 /** Cost of covering a hub, relative to covering another node. */
-const hubWeight = 10
+const hubWeight = 20
 /**
  * Cost of a name that the edge of the window cuts off, relative to covering a node. A cut name cannot be read, so
  * covering a few nodes is better.
@@ -32,7 +34,7 @@ const cutWeight = 30
  * Cost of a position one line away from the dot, relative to covering a node. At such a position, users can mistake the
  * name for the name of another node.
  */
-const farWeight = 5
+const farWeight = 12
 /** Maximum number of dots in view that names avoid. With more dots, names could not avoid them. */
 const mostDotsKeptClear = 3000
 /** Gap between a name and its dot, and between two names, in pixels. */
@@ -154,6 +156,8 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
       rankOf(b) - rankOf(a) ||
       a.slot - b.slot,
   )
+  const peaks = peaksOf(ordered, regionRadius / zoom)
+  const isFirst = (node: Nameable) => node.isWanted || isKept(node) || peaks.has(node)
   const taken = new BoxGrid([], gridCell)
   for (const box of obstacles) taken.add(onScreen(box, view))
   const share = Math.min(1, Math.max(leastCellShare, cellZoom / zoom))
@@ -167,8 +171,6 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
       const covered = dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0
       return covered + cutWeight * Number(isCut) + farWeight * Number(farSides.has(side))
     }
-  const cellWithSpace = (node: Nameable) =>
-    cellOf(node, (wideCell.width * share) / zoom, (wideCell.height * share) / zoom)
   const placed: PlacedName[] = []
   const left: Nameable[] = []
   let inSight = 0
@@ -197,17 +199,14 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
     if (overlaps(name.box, seen)) inSight++
     return true
   }
-  for (const node of ordered) {
-    const cell = cellWithSpace(node)
-    const isSure = node.isWanted || isKept(node) || hubs.has(node)
+  // Every crowded region gets a name before any region gets a second one.
+  for (const node of ordered.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {
+    const cell = cellOf(node, (wideCell.width * share) / zoom, (wideCell.height * share) / zoom)
+    const isSure = isFirst(node) || hubs.has(node)
     const isNoise = node.isMinor && nodes.length > mostNamedAnyway
     if (!isSure && (isNoise || crowded.has(cell))) left.push(node)
     else if (place(node, isSure ? nameSides : closeSides, isSure ? Infinity : 0)) crowded.add(cell)
     else left.push(node)
-  }
-  const unnamed = Map.groupBy(left, cellWithSpace)
-  for (const [cell, [first, ...others]] of unnamed) {
-    if (first && !crowded.has(cell) && others.length >= mostUnnamedInCell) place(first, nameSides, Infinity)
   }
   for (const node of left) {
     if (inSight >= fewestNames) break
@@ -237,6 +236,36 @@ function candidates(
     if (!other || rankOf(node) > rankOf(other)) best.set(cell, node)
   }
   return [...new Set([...wanted, ...kept, ...best.values()])]
+}
+
+/**
+ * Returns the peaks of crowded regions: nodes with many candidates within the radius, none of which is more important.
+ * `ordered` starts with the most important candidate.
+ */
+function peaksOf(ordered: readonly Nameable[], radius: number): Set<Nameable> {
+  const cells = new Map<string, Nameable[]>()
+  const columnOf = ({ x }: Nameable) => Math.floor(x / radius)
+  const rowOf = ({ y }: Nameable) => Math.floor(y / radius)
+  for (const node of ordered) {
+    const cell = `${columnOf(node)} ${rowOf(node)}`
+    const inCell = cells.get(cell)
+    if (inCell) inCell.push(node)
+    else cells.set(cell, [node])
+  }
+  const positions = new Map(ordered.map((node, position) => [node, position]))
+  return new Set(
+    ordered.filter((node, position) => {
+      let size = 0
+      for (const column of [-1, 0, 1])
+        for (const row of [-1, 0, 1])
+          for (const other of cells.get(`${columnOf(node) + column} ${rowOf(node) + row}`) ?? []) {
+            if (Math.hypot(other.x - node.x, other.y - node.y) >= radius) continue
+            if ((positions.get(other) ?? 0) < position) return false
+            size++
+          }
+      return size >= crowdedRegion
+    }),
+  )
 }
 
 /** Cell sizes are powers of 2, so small zoom changes do not change them. */
