@@ -15,6 +15,15 @@ function ring(count: number, radius: number): Record<string, Point> {
   )
 }
 
+/** Returns the positions that are outside the visible part of the canvas. */
+async function outside(page: Page, places: Record<string, Point>): Promise<Point[]> {
+  const { x, y, zoom, width, height } = await viewOf(page)
+  return Object.values(places).filter((place) => {
+    const [atX, atY] = [place.x * zoom + x, place.y * zoom + y]
+    return atX < 0 || atX > width || atY < 0 || atY > height
+  })
+}
+
 /** Returns the sizes in pixels of all strings on cards and labels, as they appear on the screen. */
 function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   return canvas(page).evaluate((element) => {
@@ -65,12 +74,8 @@ test('a small network opens with readable names, and a network of any size fits 
     await page.getByRole('button', { name: 'Fit view' }).click()
     await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.1)
     await waitForStillViewport(page)
-    const { x, y, zoom, width, height } = await viewOf(page)
-    const outside = Object.values(ring(300, 30_000)).filter((place) => {
-      const [atX, atY] = [place.x * zoom + x, place.y * zoom + y]
-      return atX < 0 || atX > width || atY < 0 || atY > height
-    })
-    expect(outside).toEqual([])
+    expect(await outside(page, ring(300, 30_000))).toEqual([])
+    const { zoom, width } = await viewOf(page)
     expect((60_000 * zoom) / width).toBeGreaterThan(0.8)
   })
 })
@@ -82,22 +87,26 @@ test.describe('on a phone', () => {
     page,
     person,
   }) => {
-    const { id } = await makeNetwork(person, 'Coast', ring(40, 3000))
+    const { id } = await makeNetwork(person, 'Coast', ring(30, 3000))
     await enter(page, person, `/network/${id}?show=canvas`)
-    const bar = page.getByRole('button', { name: /^\d+ of 40 nodes in view · show all$/ })
+    const bar = page.getByRole('button', { name: /^\d+ of 30 nodes in view · show all$/ })
     await bar.tap()
     await waitForStillViewport(page)
     await expect(bar).toBeHidden()
-    const { x, y, zoom, width, height } = await viewOf(page)
-    const outside = Object.values(ring(40, 3000)).filter((place) => {
-      const [atX, atY] = [place.x * zoom + x, place.y * zoom + y]
-      return atX < 0 || atX > width || atY < 0 || atY > height
-    })
-    expect(outside).toEqual([])
+    expect(await outside(page, ring(30, 3000))).toEqual([])
     await page.reload()
     await expect(bar).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).tap()
     await expect(bar).toBeHidden()
+  })
+
+  test('a network of more than 30 nodes opens as a whole', async ({ page, person }) => {
+    const places = ring(40, 3000)
+    const { id } = await makeNetwork(person, 'Coast', places)
+    await enter(page, person, `/network/${id}?show=canvas`)
+    await expect(page.locator('[data-drawn]')).toBeVisible()
+    await waitForStillViewport(page)
+    expect(await outside(page, places)).toEqual([])
   })
 
   test('the bar with the number of nodes in view is shown if most nodes are in view, but not if all are', async ({

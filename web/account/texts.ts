@@ -248,7 +248,8 @@ export const exportTexts = {
   expired: (size: string) => `${size}, expired`,
   problems: {
     empty: 'Failed: there was no network to export',
-    'too-large': 'Failed: the export is too large for one file. Schedule single networks or fewer formats',
+    'too-large':
+      'Failed: the export is too large for one file. Export each network separately, or choose fewer formats',
     'no-room': 'Failed: your storage is full. Delete networks you no longer need',
     stopped: 'Stopped before it finished',
     trouble: 'Failed: something went wrong on our side',

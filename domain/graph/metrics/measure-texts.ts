@@ -49,7 +49,7 @@ export const measureTexts = {
   },
   core: {
     label: 'Core',
-    meaning: 'The densest cluster around this node: each member is connected to at least this many other members.',
+    meaning: 'The densest cluster around this node: each node in it has at least this many connections within it.',
   },
 } satisfies Record<MeasureId, MeasureTexts>
 
