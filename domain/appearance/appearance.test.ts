@@ -162,7 +162,7 @@ describe('node sizes', () => {
     expect(sizesOf(star, { size: { by: 'field', fieldId: uuid(50) } })).toBeNull()
   })
 
-  it('scale by area from the smallest to the largest value', () => {
+  it('range from the smallest to the largest size', () => {
     const sizes = sizesOf(star, { size: { by: 'degree' } })
     expect(sizes).toMatchObject({ least: 1, most: 3 })
     expect([...(sizes?.scales.values() ?? [])]).toEqual([mostScale, leastScale, leastScale, leastScale])

@@ -95,10 +95,10 @@ describe('a question about reaching a person', () => {
     const [best] = rankPaths(harbour, trustGraph(harbour), { from: uuid(0), to: [uuid(3)] }).paths
     const reply = textOf('How do I reach Cy Okafor?')
     expect(reply).toContain(
-      'The best path from You to Cy Okafor: You → Ana Horvat → Cy Okafor. Very likely · 76% · 2 connections.',
+      'The best path from You to Cy Okafor: You → Ana Horvat → Cy Okafor. Strong path · 76% trust · 2 connections.',
     )
     expect(reply).toContain(best?.why)
-    expect(reply).toContain('• To Cy Okafor via Bo Lindgren: Likely · 38% · 2 connections')
+    expect(reply).toContain('• To Cy Okafor via Bo Lindgren: Good path · 38% trust · 2 connections')
     expect(call('find_paths', { to: 'Cy Okafor' })).toBe(reply)
   })
 

@@ -49,7 +49,7 @@ describe('reached targets', () => {
     expect(targets[1]?.reach.trustWithin[0]).toBeCloseTo(0.95 ** 2)
   })
 
-  test("do not include the user's own node", () => {
+  test("do not include the asker's own node", () => {
     const coverage = cover(chain, ['Y', 'A', 'E', 'A'])
     expect(coverage.targets.map(isOwn)).toEqual([true, false, false, false])
     expect(coverage.counted).toBe(2)
@@ -69,7 +69,7 @@ describe('reached targets', () => {
     expect(ask('b')).toMatchObject({ reach: { introductions: 1, best: { nodeIds: ['b', 'a', 'y'] } } })
   })
 
-  test("are empty when the asker's node is unknown", () => {
+  test("no target is reached when the asker's node is unknown", () => {
     const graph = sketched(people('ab'), ['ab 5'])
     const question = {
       nodes: [...graph.nodes.values()],

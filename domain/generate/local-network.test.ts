@@ -107,6 +107,10 @@ describe('a network built without a model', () => {
     const known = communityEntries.filter(({ prompt, industry }) => tradeIn(prompt) === industry)
     expect(known.length / communityEntries.length).toBeGreaterThan(0.9)
     expect(tradeIn('Someone to play chess with')).toBeNull()
+    expect(tradeIn('A builder who looks for landlords')).toBe('Property')
+    expect(tradeIn('I am a boat builder')).toBe('Crafts')
+    expect(tradeIn('Boatbuilders around the harbour')).toBe('Crafts')
+    expect(tradeIn('A community builder who plays chess')).toBeNull()
   })
 
   test(

@@ -103,13 +103,14 @@ function addressed(written: string, grammar: Grammar): Named | null {
 }
 
 /**
- * Removes the Arabic word for "and", which is attached to the following word. Some names start with the same letter.
+ * Removes the Arabic word for "and", which is attached to the following word.
  */
 function withoutAnd(word: string, { joints }: Grammar): string {
   const isAnd = joints.has('و') && /^و\p{L}{3,}$/u.test(word) && !begunWithAnd.test(word)
   return isAnd ? word.slice(1) : word
 }
 
+/** Matches words that begin with this letter themselves. They stay as they are. */
 const begunWithAnd =
   /^(?:وليد|وائل|وسام|وسيم|وردة|وفاء|وداد|وجدي|ولاء|وحيد|وديع|وهيب|وصال|واحة|وادي|ورشة|وحدة|وزارة|وكالة)/
 

@@ -46,9 +46,9 @@ const tradeWords: Readonly<Record<Trade, RegExp>> = {
   Tourism: /\b(?:travel|hotels?|tour\w*|guests)\b/i,
   Law: /\b(?:law|lawyers?|attorneys?|judges?|paralegals?|legal|bar association|notar(?:y|ies))\b/i,
   Property:
-    /\b(?:real estate|property|properties|mortgages?|realtors?|landlords?|architects?|construction|builders?)\b/i,
+    /\b(?:real estate|property|properties|mortgages?|realtors?|landlords?|architects?|construction|(?<!\b(?:app|boat|brand|community|company|guitar|network|organ|ship|startup|team|violin|web(?:site)?)[- ])builders?)\b/i,
   Crafts:
-    /\b(?:crafts?|craftsm[ae]n|workshops?|furniture|carpent\w+|woodwork\w*|joiner(?:s|y)?|cabinet makers?|metalwork\w*|potter(?:s|y)?|ceramic\w*|upholster\w+|weav(?:ers?|ing))\b/i,
+    /\b(?:crafts?|craftsm[ae]n|workshops?|furniture|carpent\w+|woodwork\w*|joiner(?:s|y)?|cabinet makers?|metalwork\w*|potter(?:s|y)?|ceramic\w*|upholster\w+|weav(?:ers?|ing)|(?:boat|guitar|organ|ship|violin)[- ]?(?:build(?:ers?|ing)|makers?|yards?))\b/i,
   Hospitality: /\b(?:weddings?|caterers?|catering|restaurants?|florists?|event planners?|bartenders?|waiters?)\b/i,
 }
 

@@ -3,9 +3,9 @@ import type { Introduction } from '../entities/introduction/introduction.ts'
 import type { ParticipantQuery } from '../interactions/timeline.ts'
 
 /**
- * Returns the introductions in which the given nodes are target or connector. Includes nodes of the same people in
- * other networks. If `nodeIds` is null, returns all introductions in the network. Cost: one pass over all
- * introductions.
+ * Returns the introductions in which the given nodes are target or connector. Nodes of the same people in other
+ * networks count, too. With `together`, an introduction must include all given nodes. If `nodeIds` is null, returns all
+ * introductions in the network. Cost: one pass over all introductions.
  */
 export function introductionsWith(
   all: Iterable<Introduction>,

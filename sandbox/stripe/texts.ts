@@ -19,7 +19,7 @@ export const texts = {
   declined: 'Your card was declined. Nothing was charged. You can try again.',
   backWithoutPaying: 'Back to Kithmap without paying',
   finishedTitle: 'This checkout has ended',
-  finished: { complete: 'It has already been paid.', expired: 'It was replaced by another one.' },
+  finished: { complete: 'It has already been paid.', expired: 'It was replaced by a newer checkout.' },
   backToKithmap: 'Return to Kithmap',
 
   portalTitle: 'Your subscription',

@@ -361,7 +361,7 @@ describe('the file reader', () => {
   const read = (reader: FileReader, files: { name: string; bytes: Uint8Array }[], signal?: AbortSignal) =>
     reader.read({ order: { ...choices, files }, snapshot: network() }, 'person', signal)
 
-  test('stops at its time or memory limit with a reason and reads the next file', async () => {
+  test('rejects a file that exceeds the time or memory limit, with a reason, and can read another file afterwards', async () => {
     const file = { name: 'les-miserables.json', bytes }
     expect(await read(new FileReader({ withinMs: 1 }), [file])).toMatchObject({
       ok: false,

@@ -30,8 +30,8 @@ export function addressOf(c: Context, trustedProxies: number): string | undefine
 }
 
 /**
- * Returns the network of an IP address, by which rate limits count. A customer with IPv6 has 2^64 addresses in one
- * network.
+ * Returns the key by which rate limits count an IP address: the address itself for IPv4, and the first 64 bits for IPv6,
+ * because a customer has all addresses with these bits.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address

@@ -23,7 +23,7 @@ test('an IP address beyond its burst is throttled without delaying other IP addr
   expect(Math.max(...(await Promise.all(greedy))) - began).toBeGreaterThan(350)
 })
 
-test('a small response counts toward the bandwidth limit with a minimum size', async () => {
+test('each response counts toward the bandwidth limit with its head and its body', async () => {
   const pace = new BandwidthLimit({ mostBytes: 200_000, bytesPerSecond: 2_000_000 })
   const began = performance.now()
   await Promise.all(Array.from({ length: 20 }, () => pace.during('one', async () => 1)))

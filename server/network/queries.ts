@@ -65,7 +65,7 @@ export async function readSnapshot(tx: Transaction, access: DocumentAccess): Pro
   } as Snapshot
 }
 
-/** Whether reports with all of these ids have been in a book, now or in the past. */
+/** Whether each id belongs to a report that was once added to the document, even if it has been deleted since. */
 export async function hadReports(tx: Transaction, access: DocumentAccess, ids: readonly string[]): Promise<boolean> {
   const { rows } = await tx.query<{ known: number }>(
     `select count(*)::int as known from unnest($2::text[]) wanted (id)

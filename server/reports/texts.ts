@@ -29,7 +29,7 @@ export const reportMailTexts = {
   compared: (period: string, days: number) => `${period}, compared with the ${figure(days)} days before.`,
   notCompared: (period: string) => `${period}. There is no earlier state of the network to compare with yet.`,
   view: (name: string) => `This report is about the nodes of the view “${name}”.`,
-  viewGone: 'The view of this report was deleted. The report is about the whole network.',
+  viewGone: 'The view of this report was deleted, so the report now covers the whole network.',
 
   figures: 'Figures',
   map: 'The map is on the page of the report.',

@@ -161,11 +161,11 @@ test('the assistant answers how to reach one of a thousand nodes with the path t
   const talk = page.getByRole('log', { name: 'Conversation' })
   await ask(page, 'how do I reach Contact 999?')
   await expect(talk).toContainText(
-    'The best path from You to Contact 999: You → Contact 3 → Contact 999. Possible · 24% · 2',
+    'The best path from You to Contact 999: You → Contact 3 → Contact 999. Fair path · 24% trust · 2',
   )
-  await expect(talk).toContainText('• To Contact 999 via Contact 4: Unlikely · 9% · 2 connections')
+  await expect(talk).toContainText('• To Contact 999 via Contact 4: Weak path · 9% trust · 2 connections')
   await ask(page, 'How can I get to Contact 999, not via Contact 3?')
-  await expect(talk).toContainText('You → Contact 4 → Contact 999. Unlikely · 9% · 2 connections.')
+  await expect(talk).toContainText('You → Contact 4 → Contact 999. Weak path · 9% trust · 2 connections.')
   await ask(page, 'Show degree>100')
   await expect(talk).toContainText('4 of 1,000 nodes match:')
 
@@ -179,7 +179,7 @@ test('the assistant answers how to reach one of a thousand nodes with the path t
   await keyboard.press('p')
   const panel = page.getByRole('complementary', { name: 'Paths' })
   await expect(panel.getByRole('radio', { name: 'Via Contact 3' })).toBeChecked()
-  await expect(panel.getByText('Possible · 24% · 2 connections')).toBeVisible()
+  await expect(panel.getByText('Fair path · 24% trust · 2 connections')).toBeVisible()
 })
 
 async function ask(page: Page, question: string): Promise<void> {

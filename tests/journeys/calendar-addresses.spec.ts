@@ -19,7 +19,7 @@ test('a calendar address can be created, read by a calendar and revoked by keybo
   await what.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const address = section.getByRole('textbox', { name: 'Address of Saltmere' })
+  const address = section.getByRole('textbox', { name: 'Calendar address for Saltmere' })
   await expect(section.getByText('Not used by a calendar yet')).toBeVisible()
 
   const read = async () => fetch(await address.inputValue())
@@ -34,7 +34,7 @@ test('a calendar address can be created, read by a calendar and revoked by keybo
     /^webcal:\/\/.*\.ics$/,
   )
 
-  await section.getByRole('button', { name: 'Revoke the address for Saltmere' }).press('Enter')
+  await section.getByRole('button', { name: 'Revoke the calendar address for Saltmere' }).press('Enter')
   const revoked = await address.inputValue()
   await dialog(page, 'Revoke this address?').getByRole('button', { name: 'Revoke' }).press('Enter')
   await expect(address).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { crew, lines } from './support/harbour.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card, nameField, waitForStillViewport, toolbar } from './support/on-canvas.ts'
+import { card, nameField, placeOf, waitForStillViewport, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 
@@ -62,10 +62,14 @@ test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ 
     const overview = page.getByRole('button', { name: 'Network Overview', exact: true })
     await overview.click()
     await expect(page.getByRole('complementary')).toBeVisible()
+    const { x, y } = await placeOf(ada)
+    await keyboard.press('Shift+ArrowDown')
+    await expect.poll(() => placeOf(ada)).toEqual({ x, y: y + 10 })
     await keyboard.press('Delete')
     await expect(ada).toHaveCount(0)
     await keyboard.press('ControlOrMeta+z')
     await expect(ada).toBeVisible()
+    await keyboard.press('ControlOrMeta+z')
     await overview.click()
     await expect(page.getByRole('complementary')).toHaveCount(0)
     await fitView.click()

@@ -245,7 +245,7 @@ test('an import offers to find duplicates of its nodes, in an existing network a
   await test.step('an import without suspected duplicates makes no offer', async () => {
     const mapping = await bring('Ana Sol,Harbour')
     await mapping.getByRole('button', { name: 'Import 1 node', exact: true }).click()
-    await expect(done.getByText('1 value was changed or kept in the notes')).toBeVisible()
+    await expect(done.getByText('1 value was adjusted or added to the notes')).toBeVisible()
     await expect(find).toHaveCount(0)
     await done.getByRole('button', { name: 'Done' }).click()
     await expect(done).toBeHidden()

@@ -109,7 +109,7 @@ test('an import reuses a field and reports values that do not fit, and undo afte
   mapping = await bring('second.csv', 'Name,SCORE,Joined\nCy Marsh,high,2026-05-31\nDi Vale,9,2026-06-01\n')
   await expect(column(mapping, 'SCORE')).toHaveValue('Field “Score” (number)')
   await expect(column(mapping, 'Joined')).toHaveValue('Field: date')
-  await mapping.getByText('1 value will be changed or kept in the notes').click()
+  await mapping.getByText('1 value will be adjusted or added to the notes').click()
   await expect(mapping.getByText('“high” in “SCORE” is not a number. It is kept in the notes.')).toBeVisible()
   await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
   await dialog(page, 'CSV Import Successful').getByRole('button', { name: 'Done' }).click()

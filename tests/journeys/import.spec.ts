@@ -180,7 +180,7 @@ test('the import reads tabs, semicolons, Latin-1 and multiline cells', async ({ 
   await mapping.getByRole('button', { name: 'Import 59 nodes' }).click()
   const done = dialog(page, 'CSV Import Successful')
   await expect(done.getByText('The name is blank.')).toBeVisible()
-  await done.getByText('1 value was changed or kept in the notes').click()
+  await done.getByText('1 value was adjusted or added to the notes').click()
   await expect(
     done.getByText('This row has one more cell than the header: “extra”. It is kept in the notes.'),
   ).toBeVisible()

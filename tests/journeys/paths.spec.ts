@@ -55,7 +55,7 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
     await expect(viaBo).toBeChecked()
     await expect(viaBo).toBeFocused()
     await expect(ways).toHaveCount(2)
-    await expect(panel.getByText('Very likely · 64% · 2 connections')).toBeVisible()
+    await expect(panel.getByText('Strong path · 64% trust · 2 connections')).toBeVisible()
     await expect(panel.getByRole('combobox', { name: 'From' })).toHaveValue('You')
     await expect.poll(() => isDimmed('Ada Quill')).toBe(true)
     expect(await isDimmed('Bo Ferry')).toBe(false)

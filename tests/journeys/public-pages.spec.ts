@@ -116,6 +116,22 @@ test('public pages load without other origins, without errors, and with little s
   expect((await asked({ 'if-none-match': first.get('etag') ?? '' })).status).toBe(304)
 })
 
+test('pages of the guide do not scroll sideways on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/docs')
+  const links = page.getByRole('main').getByRole('link')
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  const guides = [...new Set(paths.filter((path) => path.startsWith('/docs/')))]
+  expect(guides.length).toBeGreaterThan(20)
+  const wide: string[] = []
+  for (const path of guides) {
+    await page.goto(path)
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (scrollWidth > 360) wide.push(`${path} ${scrollWidth}`)
+  }
+  expect(wide).toEqual([])
+})
+
 test('public pages work without JavaScript, including prices and the contact form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,

@@ -184,7 +184,9 @@ test('a report about a view shows only its nodes, and says if the view was delet
   await expect(legend.getByRole('listitem')).toHaveText(['1 (3)', '3 (1)', /^0/, /%$/])
   await submit(person, id, [{ type: 'view.remove', id: viewId }])
   await expect(legend.getByRole('heading', { name: 'Color: Connections' })).toBeHidden()
-  await expect(page.getByText('The view of this report was deleted. The report shows the whole network.')).toBeVisible()
+  await expect(
+    page.getByText('The view of this report was deleted, so the report now covers the whole network.'),
+  ).toBeVisible()
   await expect(value(page, 'People')).toHaveText('5')
 
   await page.goto(`/reports/${randomUUID()}`)

@@ -59,7 +59,7 @@ describe('a cached subscription response', () => {
     expect(server.asked).toBe(2)
   })
 
-  test('is used after it expires until the next response arrives', async () => {
+  test('an expired cached response is used until the next response arrives', async () => {
     const { server, clock, checks, open } = page()
     server.answer = pro
     await checks.check('ana')

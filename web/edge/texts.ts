@@ -54,7 +54,8 @@ export const texts = {
 
   goneTitle: 'This connection was deleted',
   goneText: 'The connection or one of its nodes was deleted elsewhere while you had it open.',
-  goneTyped: 'Your text is kept here. Restore the connection with it, or copy it.',
+  goneTyped: 'Your text is not saved. Restore the connection with your text, or copy the text.',
+  goneTypedOnly: 'Your text is not saved. Copy it to keep it.',
   restore: 'Restore Connection',
   restoreWithIt: 'Restore with Your Text',
   typedText: 'Your unsaved text',

@@ -224,12 +224,12 @@ export const texts = {
     included
       ? `${counted(count, 'duplicate', 'duplicates')} will be imported too`
       : `${counted(count, 'duplicate', 'duplicates')} will be left out`,
-  warningList: (count: number) => `${counted(count, 'value', 'values')} will be changed or kept in the notes`,
+  warningList: (count: number) => `${counted(count, 'value', 'values')} will be adjusted or added to the notes`,
   leftOutShort: (faulty: number, duplicates: number) =>
     faulty + duplicates === 0 ? '' : `${rows(faulty + duplicates)} will be left out`,
   leftOut: (count: number) => counted(count, 'row was left out', 'rows were left out'),
   changed: (count: number) =>
-    counted(count, 'value was changed or kept in the notes', 'values were changed or kept in the notes'),
+    counted(count, 'value was adjusted or added to the notes', 'values were adjusted or added to the notes'),
   duplicatesLeftOut: (count: number, included: boolean) =>
     included
       ? counted(count, 'duplicate was imported too', 'duplicates were imported too')

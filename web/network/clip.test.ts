@@ -46,7 +46,7 @@ describe('a clip', () => {
     expect(html).toContain('<td>Ada &lt;"&amp;&gt;</td>')
   })
 
-  it('is a name in plain text for one node, and rows without empty columns for several nodes', () => {
+  it('contains as plain text the name of one node, or a row without empty columns for each of several nodes', () => {
     const one = clipOf(home, new Set([cy]), false)
     const two = clipOf(home, new Set([ada, bo]), false)
     expect(one && clipText(one)).toBe('Cy')

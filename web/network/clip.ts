@@ -14,7 +14,7 @@ export function clipOf(graph: Graph, nodeIds: ReadonlySet<string>, cut: boolean)
   return copied.nodes.length > 0 ? { networkId: graph.network.id, ...copied } : null
 }
 
-/** HTML attribute that contains a clip. All browsers let pages read HTML that another page has copied. */
+/** HTML attribute that contains a clip. A clip is part of copied HTML, because pages can read HTML in all browsers. */
 const mark = 'data-kithmap'
 
 /** Converts a clip to HTML: a table for other programs, with the whole clip in an attribute. */

@@ -72,7 +72,7 @@ export const texts = {
   offeredTag: (tag: string) => `“${tag}” is offered in all your networks`,
   offeredTagMessage: 'Only you see this suggestion. Change it under People, Tags.',
   offerTagLabel: (tag: string) => `Offer tag ${tag} in all networks`,
-  withdrawTagLabel: (tag: string) => `Stop offering tag ${tag}`,
+  withdrawTagLabel: (tag: string) => `Stop offering tag ${tag} in all networks`,
   offerFailed: 'Failed to update tags',
   undo: 'Undo',
   /** @param carriers the number of nodes that have the tag */
@@ -89,7 +89,8 @@ export const texts = {
 
   goneTitle: 'This node was deleted',
   goneText: 'It was deleted elsewhere while you had it open.',
-  goneTyped: 'Your text is kept here. Restore the node with it, or copy it.',
+  goneTyped: 'Your text is not saved. Restore the node with your text, or copy the text.',
+  goneTypedOnly: 'Your text is not saved. Copy it to keep it.',
   restore: 'Restore Node',
   restoreWithIt: 'Restore with Your Text',
   typedText: 'Your unsaved text',

@@ -61,7 +61,7 @@ export const texts = {
     tooYoung: (day: string) => `The network did not exist on ${dayText(day)}, so there is nothing to compare with yet.`,
     beforeLoading: 'Loading the earlier state',
     beforeFailed: 'The earlier state could not be loaded, so nothing is compared.',
-    viewGone: 'The view of this report was deleted. The report shows the whole network.',
+    viewGone: 'The view of this report was deleted, so the report now covers the whole network.',
     analyzing: 'Analyzing the network',
     analysisFailed: 'The network could not be analyzed.',
     retry: 'Try again',

@@ -90,7 +90,7 @@ export class LiveListing<Row, Shown> {
     this.#shown = null
   }
 
-  /** Call this when the list may have changed on another page. */
+  /** Reads the list again if it is shown. Call this when it may have changed elsewhere, such as in another tab. */
   outdate(): void {
     if (this.#watchers > 0) void this.refresh()
   }

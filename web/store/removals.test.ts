@@ -45,7 +45,7 @@ it("restoring a deleted node restores its tasks and connections, and applies the
   expect(taskIdsOf(graph, ada)).toEqual([id(20)])
 })
 
-it('restoring for edits to a task or connection of a deleted node also restores the node', () => {
+it('restoring the edited task or connection of a deleted node also restores the node', () => {
   const { known, now } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [
     { type: 'task.update', id: id(20), changes: { text: 'Write' } },

@@ -128,7 +128,7 @@ describe('a cache of networks', () => {
     expect(await after.read('network-4')).not.toBeNull()
   })
 
-  test("marks entries with the property names of every entity kind, including kinds only in a user's book", async () => {
+  test("stores with each entry the property names of all entity kinds, including kinds that only a user's book contains", async () => {
     const cache = openCache()
     await cache.write(snapshot('a'))
     const database = await openDB(`kithmap-cache-${userId}`)

@@ -36,7 +36,7 @@ describe('withdrawing a rejected edit from the undo history', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([rename('')])
   })
 
-  test('removes every move of the node in the same batch and no move in earlier batches', () => {
+  test('removes all moves of the same node in its batch, but no moves in earlier batches', () => {
     const history = new UndoHistory()
     history.record(step('Kept', [entry('1', move('n', 1), move('n', 0))]))
     history.record(step('Merged', [entry('2', move('n', 2), move('n', 1))]))

@@ -50,7 +50,7 @@ test('tags with the same text share a row with the color of the account tag or e
   expect(lockedIn(rows)).toEqual(['guild'])
 })
 
-test('hasSeveralColors is true if a tag that the user can change has another color than its row', () => {
+test('hasSeveralColors is true if one of the editable tags in a row has another color than the row', () => {
   // The row of `crew` has the color of a network that the user can only view. The row of `sailors` has the color of the
   // account tag.
   expect([crew, sailors].map(hasSeveralColors)).toEqual([true, true])

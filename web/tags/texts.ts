@@ -106,7 +106,7 @@ export const texts = {
   lockedSentence: (count: number) => lockedSentence(count),
   steps: {
     add: (tag: string) => `Add tag ${tag}`,
-    withdraw: (tag: string) => `Stop offering tag ${tag}`,
+    withdraw: (tag: string) => `Stop offering tag ${tag} in all networks`,
     rename: (was: string, now: string) => `Rename tag ${was} to ${now}`,
     recolor: (tag: string) => `Change color of tag ${tag}`,
     merge: (names: readonly string[], into: string) => `Merge ${namesOf(names)} into ${into}`,

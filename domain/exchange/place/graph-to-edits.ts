@@ -15,9 +15,9 @@ export interface ImportedIds {
   readonly tags: readonly string[]
   /** Added custom fields. Existing fields that the import used are not included. */
   readonly fields: readonly string[]
-  /** Added views. Removing a view also removes its placements. */
+  /** Added views. Their placements are not listed, because they are removed with the views. */
   readonly views: readonly string[]
-  /** Added tasks. Removing a node also removes its tasks. */
+  /** Added tasks. Undo does not need these ids, because tasks are removed with their nodes. */
   readonly tasks: readonly string[]
   readonly groups: readonly string[]
 }

@@ -8,7 +8,7 @@ export const answerTexts = {
   directly: 'Directly',
   via: (names: readonly string[]) => `Via ${texts.joined(names)}`,
   score: (trust: number, connections: number) =>
-    `${chance(trust)} · ${percent(trust)} · ${counted(connections, 'connection', 'connections')}`,
+    `${quality(trust)} · ${percent(trust)} trust · ${counted(connections, 'connection', 'connections')}`,
   percent,
   noPath: (from: string, to: string) =>
     `No path of at most ${mostConnections} connections leads from ${from} to ${to}.`,
@@ -33,9 +33,9 @@ function percent(trust: number): string {
   return trust < 0.01 ? 'less than 1%' : percentage(trust)
 }
 
-function chance(trust: number): string {
-  if (trust >= 0.5) return 'Very likely'
-  if (trust >= 0.25) return 'Likely'
-  if (trust >= 0.1) return 'Possible'
-  return trust >= 0.03 ? 'Unlikely' : 'Very unlikely'
+function quality(trust: number): string {
+  if (trust >= 0.5) return 'Strong path'
+  if (trust >= 0.25) return 'Good path'
+  if (trust >= 0.1) return 'Fair path'
+  return trust >= 0.03 ? 'Weak path' : 'Very weak path'
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
 import {
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -463,11 +464,21 @@ function OverviewToggle({ overview: { opened, show, close } }: { readonly overvi
       label={overviewTexts.title}
       color="gray"
       aria-expanded={opened}
+      onMouseDown={keepFocusOnCanvas}
       onClick={() => (opened ? close() : show())}
     >
       <IconLayoutSidebarRight size={18} stroke={1.75} />
     </IconButton>
   )
+}
+
+/**
+ * Leaves focus on the canvas, so that its keys go on working after a click on a button beside it. Focus in a field still
+ * moves to the button, because fields save when they lose focus.
+ */
+function keepFocusOnCanvas(event: MouseEvent): void {
+  const focused = document.activeElement
+  if (focused?.closest('[data-canvas-area]') && !focused.matches('input, textarea')) event.preventDefault()
 }
 
 /** Whether a file contains emails, which cannot be imported as nodes. */

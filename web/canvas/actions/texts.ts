@@ -58,7 +58,7 @@ export const texts = {
     pathTo: 'Path to this node',
     pathBetween: 'Path between',
     pathFind: 'Path to…',
-    pathWords: 'path to reach introduction route way through whom',
+    pathWords: 'path paths to reach introduction route way through whom',
     goals: 'Goal coverage…',
     goalsWords: 'goals targets coverage reach list whom ask first introductions connectors customers investors',
     propose: 'Propose times…',

@@ -54,7 +54,8 @@ function contours(field: Field): Loop[] {
       const corners = [depth[at], depth[at + 1], depth[at + columns + 1], depth[at + columns]] as number[]
       const kind = corners.reduce((sum, corner, index) => (corner > 0 ? sum | (1 << index) : sum), 0)
       if (kind === 0 || kind === 15) continue
-      // The sides of the cell, numbered by their first corner: top, right, bottom, left.
+      // Ids of the cell's sides: top, right, bottom, left. An id is twice the index of the side's first corner, plus 1 if
+      // the side is vertical.
       const sides = [2 * at, 2 * (at + 1) + 1, 2 * (at + columns), 2 * at + 1]
       for (const [into, out] of crossings(kind, corners)) {
         const [start, end] = [sides[into] ?? 0, sides[out] ?? 0]

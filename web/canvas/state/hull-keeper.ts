@@ -96,7 +96,7 @@ export class HullKeeper {
     return (named ?? hulls.findLast(({ loops }) => isInHull(loops, point)))?.id ?? null
   }
 
-  /** Returns the boxes of group names while the view is at rest. */
+  /** Returns the boxes of group names in a view that does not move, by group id. */
   namesIn(view: View): ReadonlyMap<string, Box> {
     const { scene } = this.#host
     const { hulls } = scene.columns

@@ -11,7 +11,8 @@ const leftOut: Readonly<Record<NoContact, (count: number) => string>> = {
   future: (count) => `${figure(count)} in the future`,
   earlier: (count) =>
     counted(count, 'earlier occurrence of a recurring event', 'earlier occurrences of recurring events'),
-  frequent: (count) => counted(count, 'event that repeats too often', 'events that repeat too often'),
+  frequent: (count) =>
+    counted(count, 'event that repeats too often to be a meeting', 'events that repeat too often to be meetings'),
   unreadable: (count) => `${figure(count)} unreadable`,
 }
 

@@ -5,8 +5,10 @@ import { MountedDialog } from './mounted-dialog.tsx'
 export interface GoneTexts {
   readonly goneTitle: string
   readonly goneText: string
-  /** Description of the unsaved text. */
+  /** Description of the unsaved text if the item can be restored. */
   readonly goneTyped: string
+  /** Description of the unsaved text if the item cannot be restored. */
+  readonly goneTypedOnly: string
   readonly typedText: string
   readonly restore: string
   readonly restoreWithIt: string
@@ -40,7 +42,13 @@ export function GoneDialog({ texts, typed, onRestore, onClose }: GoneDialogProps
       }
     >
       <Text role="alert">{texts.goneText}</Text>
-      {typed !== '' && <UnsavedText label={texts.typedText} description={texts.goneTyped} text={typed} />}
+      {typed !== '' && (
+        <UnsavedText
+          label={texts.typedText}
+          description={onRestore ? texts.goneTyped : texts.goneTypedOnly}
+          text={typed}
+        />
+      )}
     </MountedDialog>
   )
 }

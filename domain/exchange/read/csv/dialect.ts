@@ -76,7 +76,7 @@ function isPlainList(sample: readonly CsvRecord[], { line, cells: [word = '', ..
   )
 }
 
-/** Returns the first non-empty records. If there are several, the last one is left out, because it may be truncated. */
+/** Returns the first non-empty records. If the text was cut, leaves out the last of several, which may be truncated. */
 function sampleOf(text: string, delimiter: Delimiter): CsvRecord[] {
   const sample: CsvRecord[] = []
   const isCut = text.length > sampleCharacters

@@ -15,7 +15,7 @@ describe('the delimiter', () => {
     expect(table(lines.join('\n'))).toMatchObject({ delimiter, headers: ['Name', 'Notes'] })
   })
 
-  test('is detected despite commas in the cells', () => {
+  test('a semicolon delimiter is detected despite commas in the cells', () => {
     expect(table('Name;Preis\nMüller, Jo;1,50\nLee, Ann;2,75')).toMatchObject({ delimiter: ';', ragged: [] })
   })
 
