@@ -205,7 +205,7 @@ describe('a due report', () => {
     expect(second?.text).toContain('People: 1\n')
     await submit(person, book, [{ type: 'view.remove', id: own }])
     const third = await mailed(given, 2)
-    expect(third?.text).toContain('The view of this report was deleted.')
+    expect(third?.text).toContain('The view of this report was deleted, so the report now covers the whole network.')
     expect(third?.text).toContain('People: 2\n')
   })
 
