@@ -257,7 +257,7 @@ describe('node colors', () => {
     expect(sizesOf(graph, { size: { by: 'field', fieldId: uuid(33) } })).toBeNull()
   })
 
-  it('share one color among the values beyond the palette, and the legend counts all nodes', () => {
+  it('are the same for all values beyond the palette, and the legend counts all nodes', () => {
     const graph = graphOf(...Array.from({ length: 40 }, (_, n) => node(n + 1, { company: `C${n % 13}` })))
     const looks = looksOf(graph, { color: { by: 'company' } })
     expect(looks?.looks).toHaveLength(valueColors.length + 1)

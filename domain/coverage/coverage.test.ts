@@ -99,7 +99,7 @@ describe('people to ask', () => {
     expect(coverage.levels[0]?.connectors[0]?.expected).toBeCloseTo(3 * 0.4 * 0.6)
   })
 
-  test('name the first person behind an organization, unless only the organization leads there', () => {
+  test('include the first person behind an organization, unless only the organization leads to the target', () => {
     const works = {
       nodes: [...people('yab'), ['o', 'organization'], ['t'], ['s']] as Sketch['nodes'],
       edges: ['yo 5', 'oa 5', 'ob 5', 'at 4'],

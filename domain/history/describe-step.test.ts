@@ -150,7 +150,7 @@ describe('describeStep', () => {
       [],
       'marked Ana and Bo as not the same',
     ],
-  ])('%j', (edits, inverse, expected) => expect(described(edits, inverse)).toBe(expected))
+  ])('describes the edits %j', (edits, inverse, expected) => expect(described(edits, inverse)).toBe(expected))
 
   test('describes every edit kind, with one or several edits, even if only the number of edits is known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }

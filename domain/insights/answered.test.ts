@@ -27,7 +27,7 @@ test('an answered insight is returned in the list of hidden insights, with its a
   expect(hidden).toEqual([{ insight: ana, answer: done }])
 })
 
-test('an answer applies only to its own network and nodes', () => {
+test('an answer to an insight applies only to the network and nodes of the insight', () => {
   expect(toldOn('2026-11-23', answer({ ofNetworkId: 'other' }))).toEqual([ana, bo])
   expect(toldOn('2026-11-23', answer({ key: insightKey('isolated', ['cy']) }))).toEqual([ana, bo])
 })

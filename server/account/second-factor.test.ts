@@ -144,7 +144,7 @@ test('an authenticator code is accepted only once, even from concurrent requests
   expect((await late.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), -1) })).status).toBe(200)
 })
 
-test('wrong authenticator codes lock these codes but not recovery codes, and the owner is emailed', async () => {
+test('too many wrong authenticator codes block authenticator codes but not recovery codes, and the owner is emailed', async () => {
   const owner = await register('locked')
   const { uri, codes } = await turnOn(owner)
   const codesOf: (string | undefined)[] = []
@@ -166,7 +166,7 @@ test('wrong authenticator codes lock these codes but not recovery codes, and the
   expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
-test('every attempt with the same wrong code counts toward the lock, and the owner is emailed', async () => {
+test('each repetition of the same wrong authenticator code counts as a wrong code, and the owner is emailed', async () => {
   const { uri } = await turnOn(await register('repeated'))
   const wrong = codeOf(keyIn(uri), 40)
   const codes: (string | undefined)[] = []
@@ -327,7 +327,7 @@ test('a sign-in sends a notice by email only if the browser is unknown', async (
   expect(subjects(), 'a password alone').toEqual([])
 })
 
-test('sign-up rejects a common password or one containing the owner’s name with a reason', async () => {
+test('sign-up and password change reject a common password and a password with the owner’s name, with a reason', async () => {
   const browser = new Browser()
   const person = { name: 'Wilhelmina Marlow', username: 'minna', email: 'harbour.front@example.com' }
   const signUp = async (word: string) => (await browser.post('/sign-up/email', { ...person, password: word })).body.code

@@ -91,7 +91,7 @@ test('with a wrong price id in the settings, plans and customers stay unchanged'
   expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 1, failed: 0 })
 })
 
-test('customers that cannot be read do not block others; an outage throws PaymentsUnavailable', async () => {
+test('customers that cannot be read do not block other customers; an outage throws PaymentsUnavailable', async () => {
   const people: Subscriber[] = []
   while (people.length < 12) people.push(await subscriber())
   const inOrder = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -50,7 +50,7 @@ async function newPerson(): Promise<Session> {
   return Session.register(stage.server.baseUrl)
 }
 
-test("a calendar lists dated items of one or all of its owner's networks, and none of other users", async () => {
+test('a calendar lists dated items of one or all networks of its owner, and no items of other users', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const [ana, fair, ball] = [randomUUID(), randomUUID(), randomUUID()]
   const work = await addNetwork(owner, 'Work', [
@@ -145,7 +145,7 @@ test('a calendar lists a person in two networks once, by the latest contact in e
   expect((await stranger.api().book.get({})).identities ?? []).toEqual([])
 })
 
-test('an unchanged calendar gets a 304 response, and a changed calendar its new content', async () => {
+test('a request for a calendar returns a 304 if the calendar is unchanged, or else the new content', async () => {
   const owner = await newPerson()
   const fair = randomUUID()
   const networkId = await addNetwork(owner, 'Work', [event(fair, 'Fair', '2031-05-01')])

@@ -116,7 +116,7 @@ test('concurrent tasks of a user run in order, with limits on concurrency and qu
   expect(order.at(-1)).toBe(9)
 })
 
-describe('admission', () => {
+describe('the admission of requests', () => {
   test('rejects a user without points in all of their sessions and admits other users', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const enter = async (session: string, userId: string) => {

@@ -393,7 +393,7 @@ describe('the network of a host', () => {
     return meeting
   }
 
-  test('gets an event that is connected to guest and host, changes with the meeting, and can be undone', async () => {
+  test('gets an event connected to guest and host that changes with the meeting and can be restored', async () => {
     const [bo, ada] = [randomUUID(), randomUUID()]
     const email = `${bo}@guests.example`
     const hosting = await withNetwork((host) => [
@@ -448,7 +448,7 @@ describe('the network of a host', () => {
     expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
-  test('blocks bookings on days with an event, except meeting events, if that option is on', async () => {
+  test('blocks bookings on days with an event other than a meeting, if the host has turned this on', async () => {
     const host = await Session.register(stage.server.baseUrl)
     const networkId = randomUUID()
     await host.api().networks.create({ id: networkId, name: 'Harbour' })
@@ -493,7 +493,7 @@ describe('meeting reminders', () => {
     expect(await mails(hosting.host.email, 4)).toHaveLength(4)
   })
 
-  test('are not emailed if they are off, or for meetings that were booked or canceled afterward', async () => {
+  test('are not emailed if reminders are off, the meeting is canceled, or the booking is later than the reminder', async () => {
     const [silent, late, canceled] = [await newHost({ reminders: [] }), await newHost(), await newHost()]
     const all = []
     for (const each of [silent, late, canceled]) all.push(await booked(each))
@@ -505,7 +505,7 @@ describe('meeting reminders', () => {
   })
 })
 
-test('the export of all account data contains meetings and settings, without the secret address', async () => {
+test('the export of all account data contains meetings and meeting settings, but not the secret booking address', async () => {
   const hosting = await newHost()
   const { form } = await booked(hosting)
   const answer = await hosting.host.fetch('/api/v1/account/copy')

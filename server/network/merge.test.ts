@@ -88,7 +88,7 @@ test('a merge has the same result on the server as on the client and is undone a
   expect(comparable(await graphOf(id))).toEqual(expected)
 })
 
-test('a merge moves tasks that were added to a merged node shortly before', async () => {
+test('a merge moves tasks that were added to a merged node shortly before the merge', async () => {
   const { id, ana, anna } = await doubles()
   const taskId = randomUUID()
   await submit(id, { type: 'task.add', task: { id: taskId, nodeId: anna, text: 'Write' } })

@@ -86,7 +86,7 @@ describe('an undo step', () => {
     }
   })
 
-  test('cannot be undone twice in a row or redone first; a retry with the same batch id has no effect', async () => {
+  test('cannot be undone twice in a row or redone before an undo, and retrying an undo has no effect', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })

@@ -415,7 +415,7 @@ test('repeatedly undoing and redoing a merge keeps later interactions', async ()
   expect(await named()).toEqual(['anna (anna), bo (bo), ana (ana)'])
 })
 
-test('undoing a merge in several batches updates members’ books even if the first changes nothing', async () => {
+test('undoing a merge in several batches updates members’ books even if the first batch changes nothing', async () => {
   const { person, networkId, submit, note, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])

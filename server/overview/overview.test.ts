@@ -200,7 +200,7 @@ test("the list of people omits the user and other users' networks, and marks fam
   expect(await listed(await backstage.person())).toEqual([])
 })
 
-test('the list of tags has the number of nodes and includes networks the user can only view', async () => {
+test('the list of tags has node counts and includes tags of networks that the user can only view', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [crew, unused, family, dee] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const work = await newNetwork(
@@ -250,7 +250,7 @@ test('the overview and search are empty for a user without networks', async () =
   expect(health.statistics).toMatchObject({ totalNetworks: 0, totalNodes: 0, completedTasks: 0 })
 })
 
-test('the user’s networks are listed with nodes and connections, without the one the caller excludes; networks beyond the size limit are reported as left out', async () => {
+test('the user’s networks are listed with nodes and connections; networks beyond the size limit are reported instead', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [cy, dee] = [randomUUID(), randomUUID()]
   const edge = (sourceId: string, targetId: string) => ({

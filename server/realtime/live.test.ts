@@ -52,7 +52,7 @@ async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'ma
   return { baseUrl, close }
 }
 
-test('a page that has used up its points is disconnected and rejected, without affecting other pages', async () => {
+test('a live connection of a user without points is closed and rejected, without affecting other users', async () => {
   const left = new Map([
     ['greedy', 4],
     ['other', 4],

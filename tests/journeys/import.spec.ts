@@ -429,7 +429,7 @@ test('graphs, contacts, calendars and workbooks can be imported, and graphs keep
   })
 })
 
-test('a notice never overlaps a dialog while moving out of its way', async ({ page, person }) => {
+test('a notice that moves aside for an opening dialog never overlaps the dialog', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()

@@ -258,7 +258,7 @@ test('answered insights stay hidden in other browsers and offline until shown ag
 test.describe('weekly card', () => {
   test.use({ seesWeeklyCard: true })
 
-  test('the weekly card appears without taking focus, and once it is closed, only on the next Monday', async ({
+  test('the weekly card appears without taking focus, and reappears on the next Monday after it is closed', async ({
     person,
     enter,
   }) => {

@@ -77,7 +77,7 @@ async function makeTwoNetworks(person: Session) {
   }
 }
 
-test('introductions of two networks are on one board, move to other columns by keyboard, and back with undo', async ({
+test('introductions of two networks share a board, move between its columns by keyboard, and move back on undo', async ({
   person,
   enter,
 }) => {

@@ -145,7 +145,7 @@ test("recording a meeting after an introduction by the user's own email app stre
   })
 })
 
-test('a connector asked by Kithmap email answers without an account, and the asker sees it live', async ({
+test('a connector answers a Kithmap email without an account, and the asker sees the answer live', async ({
   page,
   person,
   browser,

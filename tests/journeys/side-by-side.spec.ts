@@ -94,7 +94,7 @@ test('table and canvas side by side share selection and filter by keyboard, and 
   })
 })
 
-test('a click in the table or on the canvas selects in both, and the divider can be dragged', async ({
+test('clicking a node in the table or on the canvas selects it in both, and the divider can be dragged', async ({
   page,
   person,
 }) => {

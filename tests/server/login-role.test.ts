@@ -100,7 +100,7 @@ test('control: on connections of the table owner, "set role none" escapes row-le
   expect(await found(shared, 'set role none')).not.toBe('0 rows')
 })
 
-test('on connections with their own login role, injected SQL cannot escape row-level security', async () => {
+test('on connections with a separate login role, injected SQL cannot escape row-level security', async () => {
   expect(await found(apart, 'select 1')).toBe('0 rows')
   for (const escape of ['set role none', 'reset role', 'reset all']) {
     expect(['0 rows', insufficientPrivilege], escape).toContain(await found(apart, escape))

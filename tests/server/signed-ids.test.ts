@@ -148,7 +148,7 @@ test('control: the victim can access their own data', async () => {
   })
 })
 
-test("the database accepts a user's own signed id again and treats an empty id as no user", async () => {
+test("the database accepts a user's own signed id set again, and treats an empty id as no user", async () => {
   const whose = 'select app_user_id() as id'
   expect(await slipIn(set(own()), whose)).toEqual([{ id: mallory }])
   for (const nothing of ['null', `''`]) expect(await slipIn(set(nothing), whose), nothing).toEqual([{ id: null }])
@@ -346,7 +346,7 @@ describe('a database connection', () => {
   )
 })
 
-test('after the signing key changes, each pool fails once as an outage and never returns empty data', async () => {
+test('after the signing key changes, each connection pool reports an outage once and never returns empty data', async () => {
   const other = openDatabase(testDatabase.url, 6, logins)
   // If several statements were sent together, the later errors only report that an earlier statement has failed.
   const mine = (from: Database) =>

@@ -37,7 +37,7 @@ test.each([
   expect(edits).toEqual([{ type: 'cadence.update', id: id(22), changes: { days: 90 } }])
 })
 
-test('setting the interval of a node that has several cadences removes all but the one that applies', () => {
+test('setting the interval of a node with several cadences removes all cadences except the one that applies', () => {
   const book = edited(emptyGraph(), add(21, work, 30), add(22, work, 60))
   const { edits, commands } = recorded()
   commands.set([{ ...work, days: 60 }], book, today)

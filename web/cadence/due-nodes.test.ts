@@ -24,7 +24,7 @@ test('the due nodes include a person who is no longer in any network, so that th
   expect(listed([], ['a'], new Identities())).toEqual(['a'])
 })
 
-test('the due nodes omit a person who is in another network but no longer in this one', () => {
+test('the due nodes of a network omit a person whose only remaining node is in another network', () => {
   const identities = new Identities([same('i', place('work', 'a'), place('club', 'x'))])
   expect(listed([], ['a'], identities)).toEqual([])
 })

@@ -70,7 +70,7 @@ describe('the timeline of the history', () => {
     }
   })
 
-  test('while the user drags, the canvas shows most moments, and everything else few moments and the last', async () => {
+  test('while the user drags, the canvas shows most moments, and other panels only a few moments and the last', async () => {
     const { timeline } = made(60)
     await timeline.start()
     for (let at = 0; at <= 60; at++) await timeline.go(at)
@@ -115,7 +115,7 @@ describe('the timeline of the history', () => {
     isShown(450)
   })
 
-  test('skips the moments that the user passes while one is loading', async () => {
+  test('skips the moments that the user passes while a moment is loading', async () => {
     const { timeline, source, states, isShown } = made(30)
     const answer = Promise.withResolvers<Graph>()
     await timeline.start(30)

@@ -317,7 +317,7 @@ describe('runImport', () => {
 })
 
 describe('revertImport', () => {
-  test('deletes a network created for the import, but keeps one with other nodes', async () => {
+  test('deletes a network created for the import, but keeps the network if it has other nodes', async () => {
     const store = new RoomStore()
     const alone = await importInto(store, ['Uma'], { newName: 'A' })
     expect(await revertImport(store, alone)).toBe(true)
@@ -329,7 +329,7 @@ describe('revertImport', () => {
     expect(store.names(shared.networkId)).toEqual(['Rosa'])
   })
 
-  test('deletes a network created from a Kithmap file with its tasks, but keeps one with later tasks', async () => {
+  test('deletes a network created from a Kithmap file with tasks, but keeps the network if tasks were added later', async () => {
     const store = new RoomStore()
     const batches = (): EditSource => {
       const [node, task] = [newId(), newId()]

@@ -19,7 +19,7 @@ const meeting: Meeting = {
 }
 const after = '2026-03-30T09:30:00.000Z'
 
-test('past meetings with a known guest are to be reviewed until they are logged or settled', () => {
+test('past meetings with a known guest are listed for review until they are logged or settled', () => {
   const ids = (given: Meeting, logged = new Set<string>(), now = after) =>
     meetingsToReview([given], logged, now).map(({ id }) => id)
   expect(ids(meeting)).toEqual(['a'])

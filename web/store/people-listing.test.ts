@@ -69,12 +69,12 @@ test('tag changes appear in the list of people', () => {
   expect(tagsAfter({ type: 'node.merge', id: ana, from: [anna] })).toEqual([[crew, board], []])
 })
 
-test('edits that change no person do not change the list', () => {
+test('edits that change no person do not change the list of people', () => {
   const moved = Edit.parse({ type: 'node.move', id: ana, x: 1, y: 1 })
   expect(peopleAfter(people, here, [moved])).toBe(people)
 })
 
-test('many edits are applied in one pass over the list', () => {
+test('many edits are applied in one pass over the list of people', () => {
   let reads = 0
   const counted: ListedPerson = {
     ...person(there, ana, 'Ana'),

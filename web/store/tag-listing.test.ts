@@ -26,6 +26,6 @@ test.each<[string, object, string[]]>([
   expect(after(edit)).toEqual(expected)
 })
 
-test('edits that change no tag do not change the list', () => {
+test('edits that change no tag do not change the list of tags', () => {
   expect(tagsAfter(tags, here, [Edit.parse({ type: 'node.move', id: node, x: 1, y: 1 })])).toBe(tags)
 })

@@ -8,7 +8,7 @@ const ways = sourceHandles.flatMap((sourceHandle) =>
 const edge = (id: string, sourceId: string, targetId: string, way: number) =>
   ({ id, sourceId, targetId, ...ways[way] }) as Edge
 
-test('a connection without free opposite handles is not reversed, and no two get the same handles', () => {
+test('a connection without free opposite handles is not reversed, and no two connections get the same handles', () => {
   const drawn = Array.from({ length: 15 }, (_, way) => edge(`drawn ${way}`, 'bo', 'ana', way))
   const turningBack = edge('back', 'bo', 'ana', 15)
   const mirrored = ways.findIndex(

@@ -16,7 +16,7 @@ test.each([
   expect(nameOf(name, email)).toBe(shown)
 })
 
-test('new people get their email address and positions that do not overlap', () => {
+test('people added from email files get different positions, and their email address unless it is too long', () => {
   const person = (name: string, email: string) => ({ name, email, count: 1, last: '2026-06-01' })
   const nodes = nodesFor(
     [person('Ana', 'ana@harbour.example'), person('Bo', `${'b'.repeat(400)}@harbour.example`)],
