@@ -325,7 +325,7 @@ describe('people and things named in a description', () => {
     },
   )
 
-  test('a company connects to its own people, and no other connections between named nodes are invented', () => {
+  test('people work at the companies that the description names for them; other connections get a neutral label', () => {
     const prompt =
       'I know Tom Becker at Harbor Mills, Priya Nair at East Elm, Maria Lopez, Jan Novak, NeoDecor and BlueYard.'
     const network = built({ prompt, industry: null, place: null, today })

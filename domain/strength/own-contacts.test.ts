@@ -205,6 +205,6 @@ test.each([
   ['met', '2027-02-23', 'Meeting in 3 months'],
   ['introduced', '2028-11-23', 'Introduction in 2 years'],
   ['met', '2026-11-23', 'Met today'],
-] as const)('describes %s on %s as "%s"', (kind, day, words) => {
+] as const)('the interaction of kind %s on %s is described as "%s"', (kind, day, words) => {
   expect(texts.when({ kind, direction: null, day }, today)).toBe(words)
 })

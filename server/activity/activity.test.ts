@@ -257,7 +257,7 @@ describe('the activity list', () => {
       expect(await sentences(networkId, { words })).toEqual([])
   })
 
-  test('shows deleted nodes with their final names', async () => {
+  test('shows the names of deleted nodes', async () => {
     const networkId = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo), edge(ana, bo)] })

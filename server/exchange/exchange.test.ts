@@ -282,7 +282,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('applies new and changed values in one step with the update option, and removes only the chosen nodes', async () => {
+  test('applies all differences in one step, except those the user leaves out, and removes only the chosen nodes', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const before = await facts(id)

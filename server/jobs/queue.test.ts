@@ -80,7 +80,7 @@ const stateOf = async () =>
     ({ state }) => state,
   )
 
-test('a job is committed with its transaction and starts immediately', async () => {
+test('a job is committed or rolled back with its transaction, and a committed job starts immediately', async () => {
   const seen: number[] = []
   const queue = await workingQueue({ plain: async ({ data }) => void seen.push(data.number) })
   const lost = transactionAs(database, person, async (tx) => {
@@ -111,7 +111,7 @@ test('a job runs at its scheduled time unless it is canceled first', async () =>
   await expect.poll(stateOf).toEqual(['completed', 'cancelled'])
 })
 
-test('jobs due together run in one batch, even with a long polling interval', async () => {
+test('all jobs that are due together run promptly, even with a long polling interval', async () => {
   const seen: number[] = []
   const queue = await workingQueue({ seldom: async ({ data }) => void seen.push(data.number) })
   const soon = new Date(Date.now() + 500)

@@ -91,7 +91,7 @@ async function partsOf(...given: Parameters<typeof snapshotParts>): Promise<stri
   return parts
 }
 
-test('the stored size of a network or book is updated with every change', async () => {
+test('the stored size of a network is updated with every change', async () => {
   const userId = await backstage.person()
   const edits = sample(40)
   const id = await networkOf(userId, edits)

@@ -160,7 +160,7 @@ describe('networks', () => {
     }
   })
 
-  test('every read returns the nodes in creation order', async () => {
+  test('reading a network returns the nodes in creation order, even after an update', async () => {
     const id = await newNetwork()
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
@@ -243,7 +243,7 @@ test('a duplicate is a consistent snapshot despite concurrent edits', async () =
 })
 
 describe('submitting edits', () => {
-  test('writes rows, log and version in one transaction', async () => {
+  test('updates the stored network, the edit log and the version', async () => {
     const id = await newNetwork()
     const ana = randomUUID()
     const result = await submit(id, batchOf(node(ana), { type: 'network.rename', name: 'Investors' }))

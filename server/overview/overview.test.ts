@@ -39,7 +39,7 @@ const task = (nodeId: string, text: string, dueDate: string | null, completed = 
 })
 const [ana, bo, fair] = [randomUUID(), randomUUID(), randomUUID()]
 
-test("the overview counts and lists only the contents of the user's own networks", async () => {
+test('the overview counts and lists only the contents of networks that the user can access', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const work = await newNetwork(
     person,
@@ -154,7 +154,7 @@ test("the search finds the user's nodes by other properties and reports the matc
   for (const words of ['ada', 'crew']) expect(await elsewhere(words)).toEqual([])
 })
 
-test("the list of people omits the user and other users' networks, and marks family and friends", async () => {
+test('the list of people omits the user and inaccessible networks, and marks family and friends', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const email = 'me@example.org'
   const [you, me, cy, dee, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]

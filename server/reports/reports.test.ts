@@ -301,7 +301,7 @@ describe('a due report', () => {
     expect(html?.length).toBeLessThan(100_000)
   })
 
-  test('is not emailed after it is deleted, until the deletion is undone', async () => {
+  test('is not emailed after it is deleted, and undoing the deletion restores its schedule', async () => {
     const given = await reported()
     const { person, reportId, networkId } = given
     await schedule(given)

@@ -187,7 +187,10 @@ test("a network's description can be edited, its statistics shown, and its tasks
   await expect(tasks).toHaveURL(`/network/${id}`)
 })
 
-test('networks can be duplicated, and deleted except for the last one', async ({ page, person }) => {
+test('networks can be duplicated and deleted, and without networks the page offers to create one', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await enter(page, person)
   await expect(page).toHaveURL(`/network/${id}`)

@@ -114,7 +114,7 @@ for (const viewport of [
   })
 }
 
-test('a notice hides while a dialog is open and returns with its button', async ({ page }) => {
+test('a notice is hidden while a dialog is open, and then reappears with its Undo button', async ({ page }) => {
   await focusNode(page, demoPerson)
   await page.keyboard.press('Delete')
   const notice = toast(page, 'Node deleted successfully').filter({ visible: true })

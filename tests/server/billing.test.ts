@@ -39,7 +39,7 @@ const mine = () => {
 }
 
 describe('a subscription', () => {
-  test("starts in the user's single open checkout, and another checkout is rejected", async () => {
+  test("starts in the user's single open checkout, and a subscriber cannot start another checkout", async () => {
     expect(await check()).toEqual({
       isSubscribed: false,
       plan: 'free',

@@ -53,7 +53,7 @@ test("the security log shows a signed-in user's wrong password at every endpoint
   }
 })
 
-test('the security log records a request from another site that carries a cookie', async () => {
+test('the server log records a request from another site with a cookie', async () => {
   const answer = await fetch(`${server.baseUrl}/api/v1/networks`, {
     method: 'POST',
     headers: { cookie: person.cookie, origin: 'https://evil.example', 'content-type': 'application/json' },

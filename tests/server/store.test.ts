@@ -171,7 +171,7 @@ describe('a step that was only partly sent when the connection broke', () => {
     ['this release', 'reload'],
     ['a release from before protocol 10, with a groupId', 'reload-old-queue'],
   ] as const)(
-    'is undone and redone as one step after a reload sent the rest, which was queued by %s',
+    'is undone and redone as one step after a reload sends the rest, queued by %s',
     async (_release, type) => {
       const { page, stored } = await openNetwork()
       await sendHalf(page)

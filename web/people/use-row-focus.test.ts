@@ -36,7 +36,7 @@ test.each([
   ['the joined person after joining', [joined, bo], { at: 2, row: cy }, joined],
   ['the first of the separated people after a separation', [ada, bo, cy], { at: 0, row: joined }, ada],
   [
-    'the separated person who has the name of the row, wherever that row is',
+    'the separated person who has the name of the former row, wherever the person is listed',
     [cy, bo, ada],
     { at: 0, row: joined },
     ada,
