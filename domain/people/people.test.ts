@@ -249,7 +249,7 @@ describe('decisions about who is the same person', () => {
   })
 })
 
-test('the time to find suggestions is proportional to the number of people', () => {
+test('suggestions are found quickly among thirty thousand nodes', () => {
   const many = Array.from({ length: 30_000 }, (_, at) =>
     node(at % 30, `Person ${at % 10_000}`, { email: `p${at % 10_000}@example.org` }),
   )

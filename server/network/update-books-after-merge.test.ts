@@ -352,7 +352,7 @@ describe('introductions and goals of a merged node', () => {
     await seePlans(...after, elsewhere)
   })
 
-  test('do not change if the introduction is between the two merged nodes', async () => {
+  test('an introduction between the two merged nodes does not change', async () => {
     const { seePlans, named, merge } = await somebodyWithPlans(
       [
         ['ana', 'anna'],

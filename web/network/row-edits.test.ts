@@ -31,7 +31,7 @@ function written(owner: RowOwner, writes: readonly RowWrite[]) {
   return { graph, edits }
 }
 
-test('the changed cells of a row become one node update', () => {
+test('the changed properties of a row become one node update, and each changed field becomes a fill', () => {
   const cells = [
     { changes: { name: 'Ada Quill' } },
     { changes: { company: 'Blue Line' } },

@@ -65,7 +65,7 @@ test('the cached network list is shown even if the request fails before the list
   expect(directory.list([])).toMatchObject({ status: 'ready', networks: [{ name: 'Choir' }] })
 })
 
-test('a response that arrives after the response to a later request is ignored', async () => {
+test('the network list ignores a response that arrives after the response to a later request', async () => {
   const answers: ((names: string) => void)[] = []
   const answered = (name: string) => Response.json([{ ...network, name }])
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((name) => resolve(answered(name)))))

@@ -112,7 +112,7 @@ describe('a view', () => {
 })
 
 describe('node positions in a view', () => {
-  test('apply to that view only', () => {
+  test('do not change the positions of the nodes in the network', () => {
     expect(placeOf(graph, ana)).toEqual({ x: 40, y: 0 })
     expect(graph.nodes.get(ana)).toMatchObject({ x: 0, y: 0 })
     expect(placeOf(graph, bo)).toBeUndefined()
