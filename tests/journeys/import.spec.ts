@@ -362,7 +362,7 @@ test('the import omits repeated connections, or adds them up to a weight on requ
   expect(new Set(edges.map(({ weight }) => weight))).toEqual(new Set([3, null]))
 })
 
-test('a list of connections can be imported, and its new nodes are arranged beside existing nodes', {
+test('a list of connections can be imported, and its ends match existing nodes by name', {
   tag: '@core',
 }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Maren Okoye': { x: 0, y: 0 } })

@@ -351,7 +351,7 @@ describe('reading connection files', () => {
 })
 
 describe('nodes and connections in one table', () => {
-  test('a column of names becomes connections; mutual ones are merged, missing nodes are created', () => {
+  test('a column of names becomes connections; mutual connections are merged, and missing nodes are created', () => {
     const made = plan(readText('ID,Name,Knows\n1,Ann,2; Cy\n2,Bo,Ann\n3,Di,', 'people.csv'))
     expect(made.ties).toEqual(['Ann > Knows > Bo', 'Ann > Knows > Cy'])
     expect(made.graph.edges.map(({ direction }) => direction)).toEqual(['both', 'one-way'])
