@@ -219,30 +219,27 @@ describe('row-level security', () => {
     expect(unread).toEqual([])
   })
 
-  test.each(anyEntityKinds)(
-    'allows reading and writing of $plural only with the roles that their edits require',
-    async (kind) => {
-      const policies = await backstage.rows<{ cmd: string; grantees: string; rule: string }>(
-        `select cmd, roles::text as grantees, coalesce(qual, with_check) as rule from pg_policies
+  test.each(anyEntityKinds)('restricts access to $plural to the roles that their edits require', async (kind) => {
+    const policies = await backstage.rows<{ cmd: string; grantees: string; rule: string }>(
+      `select cmd, roles::text as grantees, coalesce(qual, with_check) as rule from pg_policies
        where tablename = $1 and $2 = any (roles) order by cmd`,
-        [kind.table ?? kind.name, appRole],
-      )
-      expect(policies.map(({ cmd, grantees }) => `${cmd} ${grantees}`)).toEqual(
-        ['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((command) => `${command} {${appRole}}`),
-      )
-      const rules = new Map(policies.map(({ cmd, rule }) => [cmd, rule]))
-      const writers = editTypes.filter((type) => type.startsWith(`${kind.name}.`)).map((type) => editKinds[type].role)
-      const weakest = roles.find((role) => writers.includes(role))
-      for (const [command, rule] of rules) {
-        const role = command === 'SELECT' ? 'viewer' : weakest
-        const guard =
-          kind.document === 'book'
-            ? 'owner_id = ( SELECT app_user_id()'
-            : `${kind.document === 'either' ? 'app_documents' : 'app_networks'}('${role}'`
-        expect(rule, command).toContain(guard)
-      }
-    },
-  )
+      [kind.table ?? kind.name, appRole],
+    )
+    expect(policies.map(({ cmd, grantees }) => `${cmd} ${grantees}`)).toEqual(
+      ['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((command) => `${command} {${appRole}}`),
+    )
+    const rules = new Map(policies.map(({ cmd, rule }) => [cmd, rule]))
+    const writers = editTypes.filter((type) => type.startsWith(`${kind.name}.`)).map((type) => editKinds[type].role)
+    const weakest = roles.find((role) => writers.includes(role))
+    for (const [command, rule] of rules) {
+      const role = command === 'SELECT' ? 'viewer' : weakest
+      const guard =
+        kind.document === 'book'
+          ? 'owner_id = ( SELECT app_user_id()'
+          : `${kind.document === 'either' ? 'app_documents' : 'app_networks'}('${role}'`
+      expect(rule, command).toContain(guard)
+    }
+  })
 
   test("limits a user's book to that user for every command", async () => {
     const book = bookOf(owner)
