@@ -289,7 +289,7 @@ describe('the answer about overdue tasks', () => {
 
   test('lists the people who are due to be contacted', () => {
     expect(textOf('what is overdue', [here, elsewhere])).toBe(
-      '1 task is overdue:\n• Ana: Call (2026-05-30)\n1 person is due to be contacted:\n• Bo (overdue by 30 days)\n1 person in your other networks is also due. See Today.',
+      '1 task is overdue:\n• Ana: Call (2026-05-30)\n1 person is due to be contacted:\n• Bo (overdue by 30 days)\n1 person in your other networks is also due. See the Today page.',
     )
     expect(textOf('Which reminders are due?', [here])).toContain('• Bo (overdue by 30 days)')
   })

@@ -15,7 +15,7 @@ function lines(ranked: readonly Ranked[], say: (each: Ranked) => string): string
 /** Answers about the most important nodes. */
 export const rankTexts = {
   tooLarge: (most: number) =>
-    `This network has more than ${figure(most)} nodes. Use the Analysis panel to see influence.`,
+    `The assistant can rank by influence in networks of up to ${figure(most)} nodes. For this larger network, use the Analysis panel.`,
   ranked: {
     connections: (ranked: readonly Ranked[]) =>
       ranked.length === 0
@@ -24,10 +24,10 @@ export const rankTexts = {
     influence: (ranked: readonly Ranked[]) =>
       ranked.length === 0
         ? 'There are no connections in this network yet.'
-        : `By influence (PageRank, connections to well-connected nodes), relative to the first:\n${lines(ranked, ({ value }) => percentage(value / (ranked[0]?.value ?? value)))}`,
+        : `The most influential (PageRank: connections to well-connected nodes count more), as a percentage of the first:\n${lines(ranked, ({ value }) => percentage(value / (ranked[0]?.value ?? value)))}`,
     cut_off: (ranked: readonly Ranked[]) =>
       ranked.length === 0
         ? 'No node is the only link to others. If you remove any single node, all others can still be reached.'
-        : `Without these nodes, others could not be reached:\n${lines(ranked, ({ value }) => counted(value, 'other', 'others'))}`,
+        : `Each of these nodes is the only link to others:\n${lines(ranked, ({ value }) => counted(value, 'other', 'others'))}`,
   },
 }

@@ -24,8 +24,8 @@ function describePeopleDue({ here, elsewhere, today }: PeopleDue): string {
   if (elsewhere === 0) return known
   const others = counted(
     elsewhere,
-    'person in your other networks is also due. See Today.',
-    'people in your other networks are also due. See Today.',
+    'person in your other networks is also due. See the Today page.',
+    'people in your other networks are also due. See the Today page.',
   )
   return `${known}\n${others}`
 }
@@ -107,7 +107,7 @@ export const texts = {
     const steps = [
       task && `${task.node}: "${task.text}"${task.dueDate ? ` is due ${task.dueDate}` : ''}.`,
       hub && `${hub.node.name}, who has the most connections (${figure(hub.degree)}): ask who you should meet.`,
-      alone && `${alone.name}, who has no connections yet.`,
+      alone && `${alone.name}, who has no connections yet: add one.`,
     ].filter((step) => step !== undefined)
     return steps.length === 0
       ? 'Nothing is due, and there are no key people yet. Ask the person you met most recently who you should meet next.'
@@ -122,7 +122,7 @@ export const texts = {
         : `${counted(joinedTo.length, 'connection', 'connections')}:\n${lines(joinedTo.map(({ label, other }) => `${other} (${label})`))}`,
       tasks.length === 0
         ? ''
-        : `Open:\n${lines(tasks.map(({ text, dueDate }) => (dueDate ? `${text} (${dueDate})` : text)))}`,
+        : `Open tasks:\n${lines(tasks.map(({ text, dueDate }) => (dueDate ? `${text} (${dueDate})` : text)))}`,
     ]
       .filter(Boolean)
       .join('\n'),

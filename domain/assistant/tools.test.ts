@@ -257,7 +257,7 @@ test('the rank_nodes tool ranks nodes by the measures of the analysis panel, and
   )
   expect(call('rank_nodes', { by: 'influence' })).toMatch(/\n1\. Cy Okafor \(100%\)\n/)
   expect(call('rank_nodes', { by: 'cut_off' })).toBe(
-    'Without these nodes, others could not be reached:\n1. Cy Okafor (1 other)',
+    'Each of these nodes is the only link to others:\n1. Cy Okafor (1 other)',
   )
   for (const question of ['Without whom could others not be reached?', 'Who holds the network together?']) {
     expect(textOf(question), question).toBe(call('rank_nodes', { by: 'cut_off' }))

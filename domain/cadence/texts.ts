@@ -47,8 +47,8 @@ export const cadenceTexts = {
   /** Labels of the undo steps. */
   steps: {
     done: (name: string, kind: InteractionKind) => cadenceTexts.contact(name, kind),
-    snooze: (name: string) => `Snooze ${name}`,
-    skip: (name: string) => `Skip ${name}`,
+    snooze: (name: string) => `Snooze contact with ${name}`,
+    skip: (name: string) => `Skip contact with ${name}`,
   },
   years: (years: number, field: string | null) =>
     /birth|geburt|naiss|nacim|compl/i.test(field ?? '') ? `turns ${figure(years)}` : counted(years, 'year', 'years'),

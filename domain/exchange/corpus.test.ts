@@ -176,8 +176,8 @@ describe('importing corpus files', () => {
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
       '“description” describes the whole graph and is not imported: “Salon letters”.',
       '3 earlier values of data that changed over time are not imported. Only the latest values are imported.',
-      '1 node size in the drawing is not imported. The size of a card depends on its content.',
-      'Connections refer to 1 node that the file does not list. It is created: “99”.',
+      '1 node size in the drawing is not imported, because Kithmap sizes each card by its content.',
+      'Connections refer to 1 node that the file does not list, so the import creates it: “99”.',
     ])
     expect(ties).toEqual([
       'Germaine de Staël > letters > Benjamin Constant',

@@ -190,7 +190,9 @@ describe('limits', () => {
     const { plan, warnings, graph } = await brought(
       `Name,${headers.join()}\nAnn,${headers.map(() => 'x'.repeat(9_000)).join()}`,
     )
-    expect(warnings[0]).toBe('2: The fields of this row are full, so “Chapter 22” is kept in the notes.')
+    expect(warnings[0]).toBe(
+      '2: The field values of this row are too long in total, so “Chapter 22” is kept in the notes.',
+    )
     expect(warnings.length).toBe(3)
     expect(Object.keys(plan.graph.nodes[0]?.fieldValues ?? {})).toHaveLength(22)
     expect(graph.fields.size).toBe(22)

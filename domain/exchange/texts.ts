@@ -59,7 +59,7 @@ export const updateLabel = (fileName: string) => truncate(`Import changes from $
 
 /** The message for one of several files that could not be read. */
 export const unreadFile = (fileName: string, sentence: string) => `${truncate(fileName, 200)}: ${sentence}`
-export const wholeNetwork = 'This file contains complete Kithmap networks. Import it on its own.'
+export const wholeNetwork = 'This file contains complete Kithmap networks. Import it without other files.'
 export const noSuchColumn = (header: string, headers: readonly string[]) =>
   agreeing(
     headers.length,
@@ -70,12 +70,12 @@ export const noSuchField = (word: string, words: readonly string[]) =>
   `Unknown column type ${quoted(word)}. Use one of ${listOf(words)}.`
 
 export const imported = (counts: { nodes: number; edges: number }) => `Imported ${countsOf(counts)}`
-/** "1 node, 2 changed, 1 removed", "2 changed". */
+/** "1 node, 2 entries changed, 1 entry removed", "2 entries changed". */
 export function changesOf(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
   return [
     ...(hasAdded(counts, changed, removed) ? [countsOf(counts)] : []),
-    ...(changed > 0 ? [`${figure(changed)} changed`] : []),
-    ...(removed > 0 ? [`${figure(removed)} removed`] : []),
+    ...(changed > 0 ? [counted(changed, 'entry changed', 'entries changed')] : []),
+    ...(removed > 0 ? [counted(removed, 'entry removed', 'entries removed')] : []),
   ].join(', ')
 }
 
@@ -87,7 +87,7 @@ function hasAdded({ nodes, edges }: { nodes: number; edges: number }, changed: n
   return nodes + edges > 0 || changed + removed === 0
 }
 
-/** "Imported 1 node, 2 changed, 1 removed", "2 changed". */
+/** "Imported 1 node, 2 entries changed, 1 entry removed", "2 entries changed". */
 export function importedChanges(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
   const changes = changesOf(counts, changed, removed)
   return hasAdded(counts, changed, removed) ? `Imported ${changes}` : changes
@@ -204,14 +204,14 @@ export const earlierValues = (count: number) =>
 export const sizesOfNodes = (count: number) =>
   counted(
     count,
-    'node size in the drawing is not imported. The size of a card depends on its content.',
-    'node sizes in the drawing are not imported. The size of a card depends on its content.',
+    'node size in the drawing is not imported, because Kithmap sizes each card by its content.',
+    'node sizes in the drawing are not imported, because Kithmap sizes each card by its content.',
   )
 export const unlistedEnds = (names: readonly string[]) =>
   agreeing(
     names.length,
-    `Connections refer to 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`,
-    `Connections refer to ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`,
+    `Connections refer to 1 node that the file does not list, so the import creates it: ${quoted(names[0] ?? '')}.`,
+    `Connections refer to ${figure(names.length)} nodes that the file does not list, so the import creates them: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`,
   )
 
 /** Message about a value that describes the whole graph instead of a node or connection. */
@@ -351,7 +351,7 @@ const cellCount = (count: number) => counted(count, 'cell', 'cells')
 
 /** Strings of the list of rows that are left out or imported with changes. */
 export const reportWords = {
-  headers: ['Result', 'Table', 'Counted in', 'Number', 'Name', 'Reason'],
+  headers: ['Result', 'Table', 'Unit', 'Number', 'Name', 'Reason'],
   faulty: 'Left out',
   duplicates: 'Left out: duplicate',
   importedTwice: 'Imported: duplicate',
@@ -425,7 +425,8 @@ export const fieldWarnings = {
     `${quoted(value)} in ${quoted(name)} ${notOfKind[kind]}. It is kept in the notes.`,
   timeOfDay: (name: string, value: string) =>
     `${quoted(name)} stores dates without a time, so ${quoted(value)} is also kept in the notes.`,
-  noRoom: (name: string) => `The fields of this row are full, so ${quoted(name)} is kept in the notes.`,
+  noRoom: (name: string) =>
+    `The field values of this row are too long in total, so ${quoted(name)} is kept in the notes.`,
 }
 
 /** Message about columns that exceed the limit of custom fields. */

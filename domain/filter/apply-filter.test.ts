@@ -301,7 +301,7 @@ test.each([
   ['within:1 of Anna', 'This network has no node named "Anna".'],
   [`within:1 of @${uuid('9')}`, 'A node in this filter no longer exists.'],
   ['tpye:person', 'This network has no field "tpye".'],
-  ['"deal size">=big', 'The field "Deal size" contains numbers. "big" does not match.'],
+  ['"deal size">=big', 'The field "Deal size" contains numbers, so "big" cannot match.'],
   ['sector>3', 'The field "sector" cannot be compared with < or >. Use : or = instead.'],
 ])('the filter %s reports the missing name or wrong value', (typed, problem) => {
   expect(problemsOf(readFilter(typed).filter, columns).map((sentence) => sentence.toLowerCase())).toEqual([

@@ -36,7 +36,7 @@ export const texts = {
     `Unknown property "${name}". Use ${known.join(', ')}, or a field of this network.`,
   unknownField: (name: string) => `This network has no field "${name}".`,
   unfitField: (name: string, kind: string, value: string) =>
-    `The field "${name}" contains ${kind}. "${value}" does not match.`,
+    `The field "${name}" contains ${kind}, so "${value}" cannot match.`,
   noFieldComparison: (name: string) => `The field "${name}" cannot be compared with < or >. Use : or = instead.`,
   asksWithin: 'Within a number of steps from a node',
   asksCommunity: 'The community of a node',

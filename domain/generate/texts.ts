@@ -83,7 +83,7 @@ export const remarks = {
     `Your description names no one, so each card stands for a kind of person or place to look for${near(place)}.`,
   filled: 'The other cards are typical of networks like this. Put real names on them, or delete them.',
   partlyUnderstood: (isEnglish: boolean) =>
-    `Without a language model, Kithmap did not understand the rest.${isEnglish ? '' : ' It understands English best.'} Who else do you want to reach? Add them by name, or start with one of the templates.`,
+    `Without a language model, Kithmap did not understand the rest of your description.${isEnglish ? '' : ' It understands English best.'} Who else do you want to reach? Add them by name, or start with one of the templates.`,
   unclear:
     'Your description has too few details. Say what you do, where you are, and whom you want to reach. Or start with one of the examples.',
 } as const

@@ -71,7 +71,7 @@ export const reportTexts = {
   connection: (from: string, to: string) => `${from} – ${to}`,
   /** The title of a chart that shows the values of a field. */
   byField: (name: string) => `By ${name}`,
-  fieldGone: 'The field of this chart was deleted. Choose another one.',
+  fieldGone: 'The field of this chart was deleted. Choose another field.',
   others: (values: number, total: number) =>
     `${counted(values, 'more value', 'more values')} with ${figure(total)} in total`,
   value: (form: FigureForm, value: number | null) => {

@@ -27,7 +27,7 @@ export const rejections = {
   secondStepLocked: {
     code: 'TOO_MANY_CODES',
     message:
-      'Too many wrong codes. Wait 15 minutes, or use the other kind of code: from your authenticator app, or a recovery code.',
+      'Too many wrong codes of this kind. Wait 15 minutes, or use a code of the other kind (authenticator app or recovery code).',
   },
   codeUsed: {
     code: 'CODE_USED',
@@ -67,12 +67,12 @@ export const sentences: Readonly<Record<string, string>> = {
   // Used recovery codes are not stored, so the server cannot distinguish them from wrong codes. The distinction would
   // also help an attacker.
   INVALID_BACKUP_CODE: 'This recovery code is incorrect or has already been used.',
-  INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in with your password again.',
+  INVALID_TWO_FACTOR_COOKIE: 'The sign-in took too long. Please sign in with your password again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',
   TOTP_ALREADY_ENABLED: 'Two-factor sign-in is already on. Turn it off first to use another app.',
   PASSKEY_NOT_FOUND: rejections.passkeyNotFound.message,
   '404 PASSKEY_NOT_FOUND': 'This passkey has already been removed.',
-  CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
+  CHALLENGE_NOT_FOUND: 'The passkey request took too long. Please try again.',
   AUTHENTICATION_FAILED: 'This passkey could not be verified. Please try again.',
   FAILED_TO_VERIFY_REGISTRATION: 'This passkey could not be verified. Please try again.',
   UNAUTHORIZED: errors.UNAUTHORIZED.message,

@@ -59,16 +59,16 @@ export const fileTexts = {
   ],
   faulty: (count: number) => `${rows(count)} cannot be read:`,
   duplicates: (count: number) => `${counted(count, 'row is a duplicate', 'rows are duplicates')}:`,
-  warnings: (count: number) => `${counted(count, 'value', 'values')} changed or kept in the notes:`,
+  warnings: (count: number) => `${counted(count, 'value', 'values')} adjusted or added to the notes:`,
   row: ({ name, reason, ...place }: RowReport) =>
     `  ${rowPlaceLabel(place)}${name === '' ? '' : `, ${name}`}: ${reason}`,
   more: (count: number) => `  and ${figure(count)} more`,
   differences: ({ counts, added, changed, corrected, gone, asked }: NonNullable<ImportAnswer['differences']>) => [
-    `Compared with the network: ${figure(counts.added)} new, ${figure(counts.changed)} changed, ${figure(counts.gone)} gone, ${figure(counts.asked)} to decide, ${figure(counts.unchanged)} unchanged.`,
+    `Compared with the network: ${figure(counts.added)} new, ${figure(counts.changed)} changed, ${figure(counts.gone)} no longer in the file, ${figure(counts.asked)} to decide, ${figure(counts.unchanged)} unchanged.`,
     ...differenceLines('New', counts.added, added),
     ...changeLines('Changed', counts.changed, changed),
-    ...changeLines('Corrected here', counts.corrected, corrected),
-    ...differenceLines('Gone', counts.gone, gone),
+    ...changeLines('Corrected in Kithmap', counts.corrected, corrected),
+    ...differenceLines('No longer in the file', counts.gone, gone),
     ...asked
       .slice(0, mostListed)
       .flatMap(({ key, title, detail, candidates }) => [

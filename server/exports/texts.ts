@@ -14,7 +14,7 @@ export const exportTexts = {
       `Your scheduled export has been created: ${formats.join(', ')}, ${size}. The file is not attached to this email.`,
     action: 'Download the export',
     note: (until: string) =>
-      `The link works until ${until}. Anyone with the link can download the file, so do not share it. You can revoke it in your account.`,
+      `The link works until ${until}. Anyone with the link can download the file, so do not share it. You can revoke the link in your account.`,
   },
   failed: {
     subject: (every: ExportRhythm) => `Your ${rhythms[every]} export from Kithmap failed`,

@@ -50,7 +50,7 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   expect(await names()).not.toContain(second)
 
   // A proposal can be accepted again after its acceptance was undone. Nodes that exist already are not proposed.
-  await page.getByRole('button', { name: `Undo: Accept ${first}` }).click()
+  await page.getByRole('button', { name: `Undo: Accept proposal “${first}”` }).click()
   await proposals.first().getByRole('button', { name: 'Accept' }).click()
   await expect(proposals.first()).toContainText('Added')
 

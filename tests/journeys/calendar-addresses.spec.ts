@@ -29,7 +29,7 @@ test('a calendar address can be created, read by a calendar and revoked by keybo
   expect(titles).toEqual(expect.arrayContaining(events.events.map(({ node }) => node.name)))
   await page.reload()
   await expect(section.getByText(/^Last read by a calendar /)).toBeVisible()
-  await expect(section.getByRole('link', { name: 'Open Saltmere in a calendar on this device' })).toHaveAttribute(
+  await expect(section.getByRole('link', { name: 'Open the calendar for Saltmere on this device' })).toHaveAttribute(
     'href',
     /^webcal:\/\/.*\.ics$/,
   )

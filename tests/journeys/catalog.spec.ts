@@ -52,7 +52,7 @@ test('creating a network from a template is one undo step', { tag: '@core' }, as
   const today = new Date().toISOString().slice(0, 10)
   expect(nodes.flatMap(({ date }) => date ?? []).filter((date) => date <= today)).toEqual([])
 
-  await page.getByRole('button', { name: 'Undo: Apply Virtual Family Office' }).click()
+  await page.getByRole('button', { name: 'Undo: Apply template Virtual Family Office' }).click()
   await seeSize(page, 0, 0)
   await page.getByRole('button', { name: 'Redo: Apply Virtual Family Office' }).click()
   await seeSize(page, 9, 12)

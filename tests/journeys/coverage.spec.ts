@@ -74,11 +74,11 @@ test('a goal shows how many targets are within reach and whom to ask, and update
   await test.step('show whom to ask first', async () => {
     await expect(part('Who to ask first').getByRole('listitem')).toHaveText([
       'Ask Ada Quillreaches 2',
-      'Ask Bo Ferryreaches 2 more · 4 together',
+      'Ask Bo Ferryreaches 2 more · 4 in total',
     ])
     await panel.getByRole('radiogroup', { name: 'Reach within' }).getByText('1 introduction').click()
     await expect(part('Who to ask first').getByRole('listitem').last()).toHaveText(
-      'Ask Bo Ferryreaches 1 more · 3 together',
+      'Ask Bo Ferryreaches 1 more · 3 in total',
     )
     await expect(part('Best connectors').getByRole('listitem').first()).toContainText('Ada Quill')
     await expect(part('Who to meet').getByRole('button').first()).toContainText('Eve Mole')

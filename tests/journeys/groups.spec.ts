@@ -74,7 +74,7 @@ test('nodes can be grouped by company, a group collapsed, dragged and expanded, 
   })
 
   await test.step('a collapsed group is one card for three nodes, with one line for two connections', async () => {
-    await panelOf(page).getByRole('button', { name: 'Collapse Acme' }).click()
+    await panelOf(page).getByRole('button', { name: 'Collapse group Acme' }).click()
     await expect(groupCard(page, 'Acme', 3)).toBeVisible()
     await expect(card(page, 'Ana')).toBeHidden()
     await expect(canvas(page).getByRole('group', { name: /^2 connections, between/ })).toBeVisible()
@@ -282,7 +282,7 @@ test('the name of a group is saved on blur and updated live, and focus is never 
   const { keyboard } = page
   const panel = panelOf(page)
   const name = panel.getByLabel('Name')
-  const edit = (of: string) => panel.getByRole('button', { name: `Edit ${of}`, exact: true })
+  const edit = (of: string) => panel.getByRole('button', { name: `Edit group ${of}`, exact: true })
   await canvas(page).focus()
   await keyboard.press('g')
   await edit('Board').focus()

@@ -115,7 +115,11 @@ test(
       await different.getByRole('checkbox', { name: 'Dee Poe', exact: true }).focus()
       await page.keyboard.press('Space')
       await mapping.getByRole('button', { name: 'Import changes' }).click()
-      await seeToast(page, 'CSV Import Successful', 'Imported 1 node and 1 connection, 2 changed, 1 removed')
+      await seeToast(
+        page,
+        'CSV Import Successful',
+        'Imported 1 node and 1 connection, 2 entries changed, 1 entry removed',
+      )
       await expect(counts('4 nodes, 3 connections')).toBeAttached()
       expect(await read()).toEqual([
         'Ada Quill, Partner',
@@ -177,7 +181,7 @@ test('an import asks which node is meant if several match, and Undo import resto
     return nodes.map(({ company, title }) => `${company}, ${title}`).toSorted()
   }
   const success = toast(page, 'CSV Import Successful')
-  await expect(success).toContainText('2 changed')
+  await expect(success).toContainText('2 entries changed')
   expect(await titles()).toEqual(['Harbour, Partner', 'Quay, Pilot', 'Quay, null'])
   await success.getByRole('button', { name: 'Undo import' }).click()
   await seeToast(page, 'Import undone')
@@ -216,7 +220,7 @@ test('importing again keeps a value corrected in Kithmap, and shows a difference
   await expect(different.getByRole('checkbox', { name: 'Title: Pilot → First Pilot' })).toBeChecked()
   await expect(different.getByRole('checkbox', { name: 'Title: Head of Sales → Hed of Sales' })).toBeHidden()
   await mapping.getByRole('button', { name: 'Import changes' }).click()
-  await seeToast(page, 'CSV Import Successful', '1 changed')
+  await seeToast(page, 'CSV Import Successful', '1 entry changed')
   expect(await titles()).toEqual(['Head of Sales', 'First Pilot'])
 
   await bring('Ann Lee,Partner,Quay', 'Bo Ferry,First Pilot,Quay')

@@ -123,7 +123,7 @@ test('the import previews the network, and lists faulty rows page by page and as
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('ties - rows to review.csv')
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\ufeffResult,Table,Counted in,Number,Name,Reason')
+  expect(lines[0]).toBe('\ufeffResult,Table,Unit,Number,Name,Reason')
   expect(lines).toHaveLength(132)
   expect(lines[1]).toMatch(/^Left out,,line,5,"'=Ghost 0.*,One end of this connection is blank\.$/)
 

@@ -135,7 +135,7 @@ test('Today lists due people on both screens, marking one person done shortens t
   await test.step('skip a person this time and undo the skip', async () => {
     await named(page, 'Bo Ferry').getByRole('button', { name: 'Skip this time: Bo Ferry' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Undo: Skip Bo Ferry' }).click()
+    await page.getByRole('button', { name: 'Undo: Skip contact with Bo Ferry' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(2)
   })
 
@@ -194,9 +194,9 @@ test('after an absence, Today proposes five people, offers to postpone the other
     await people(page).getByRole('button', { name: 'Spread out' }).click()
     await expect(due(page)).toHaveCount(5)
     await expect(people(page)).not.toContainText('more are due')
-    await page.getByRole('button', { name: 'Undo: Spread out 3 people' }).click()
+    await page.getByRole('button', { name: 'Undo: Spread out contacts with 3 people' }).click()
     await expect(people(page)).toContainText('3 more are due')
-    await page.getByRole('button', { name: 'Redo: Spread out 3 people' }).click()
+    await page.getByRole('button', { name: 'Redo: Spread out contacts with 3 people' }).click()
     await expect(due(page)).toHaveCount(5)
   })
 
@@ -238,7 +238,7 @@ test('rhythms are set in bulk by suggestion, even offline, and shown in the netw
     await page.getByRole('option', { name: 'Keep in touch…' }).click()
     const asked = dialog(page, 'Keep in touch with 4 nodes')
     await asked.getByRole('radio', { name: 'Suggested by strength' }).check()
-    await expect(asked).toContainText('1 every 30 days · 3 without a suggestion stay unchanged')
+    await expect(asked).toContainText('1 node every 30 days · 3 without a suggestion stay unchanged')
     await expect(asked).toContainText('1 set · 3 left as they are')
     await asked.getByRole('button', { name: 'Save' }).click()
     await expect(asked).toBeHidden()

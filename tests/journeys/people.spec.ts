@@ -122,10 +122,10 @@ test('nodes of one person in two networks are joined by keyboard, share interact
     await expect(row(page, 'Ada Quill').locator('[data-person]')).toBeFocused()
     await second.locator('[data-inspected]:not([hidden])').getByRole('tab', { name: 'Timeline' }).click()
     await expect(second.getByRole('tabpanel', { name: 'Timeline' })).toContainText('Nothing logged yet')
-    const notice = await hoverToast(page, 'Ada Quill was separated')
+    const notice = await hoverToast(page, 'Nodes of Ada Quill were separated')
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(list(page).locator('[data-row]')).toHaveCount(3)
-    await page.getByRole('button', { name: 'Undo: Separate Ada Quill' }).waitFor()
+    await page.getByRole('button', { name: 'Undo: Separate nodes of Ada Quill' }).waitFor()
   })
 
   await test.step('other members do not see which nodes the user has joined', async () => {

@@ -168,7 +168,7 @@ test('a server with Free limits rejects a second network, offers the plans, and 
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'AI Chat' }).click()
       const chat = page.getByRole('complementary', { name: 'Network Overview' })
-      await expect(chat).toContainText('On Free, the assistant answers from an analysis of your network')
+      await expect(chat).toContainText('On the Free plan, the assistant answers from an analysis of your network')
       await expect(chat.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
       await context.close()
     },

@@ -38,7 +38,7 @@ test('a screen reader announces selection, moves, undo, redo and search results 
     await expect(node).toHaveAttribute('aria-roledescription', 'node')
     await focusNode(page, demoPerson)
     await page.keyboard.press('Space')
-    await expect.poll(() => announced(page)).toContain(`${demoPerson} selected, 1 item in all`)
+    await expect.poll(() => announced(page)).toContain(`${demoPerson} selected, 1 item selected in total`)
     await expect(node).toHaveAttribute('aria-roledescription', 'selected node')
   })
 

@@ -178,11 +178,11 @@ test('a passkey can be added, renamed, used to sign in, and removed', async ({ p
   await add.getByLabel('Password', { exact: true }).fill(password)
   await add.getByRole('button', { name: 'Add Passkey' }).click()
   await expect(toast(page, 'Passkey added')).toBeVisible()
-  await page.getByRole('button', { name: /^Rename Chrome on/ }).click()
+  await page.getByRole('button', { name: /^Rename the passkey “Chrome on/ }).click()
   const rename = dialog(page, 'Rename passkey')
   await rename.getByLabel('Name').fill('Work laptop')
   await rename.getByRole('button', { name: 'Rename' }).click()
-  await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the passkey “Work laptop”' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
@@ -191,7 +191,7 @@ test('a passkey can be added, renamed, used to sign in, and removed', async ({ p
   await expect(page).not.toHaveURL('/login')
 
   await page.goto('/account?tab=security')
-  await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+  await page.getByRole('button', { name: 'Remove the passkey “Work laptop”' }).click()
   const remove = dialog(page, 'Remove this passkey?')
   await remove.getByLabel('Password', { exact: true }).fill(password)
   await remove.getByRole('button', { name: 'Remove' }).click()

@@ -106,7 +106,7 @@ test('a view saved with the keyboard alone opens identically through its link', 
     await expect(listed(page)).toHaveCount(0)
     await waitUntilSaved(page)
     await page.goto(address)
-    await expect(page.getByText('This view no longer exists or is private.')).toBeVisible()
+    await expect(page.getByText('This view no longer exists or is private')).toBeVisible()
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
     await expect(page).not.toHaveURL(/view=/)
   })
@@ -119,7 +119,7 @@ test('saving a view includes the latest change, and a rejected rename keeps the 
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
-  const gone = page.getByText('This view no longer exists or is private.')
+  const gone = page.getByText('This view no longer exists or is private')
   const saveView = async (name: string) => {
     await runCommand(page, 'Save view…')
     await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill(name)

@@ -43,7 +43,7 @@ export const outcomeTexts = {
   },
   short: {
     title: 'Network generated',
-    message: 'Generation ended early, so the network may be smaller than expected. Undo removes it.',
+    message: 'Generation ended early, so the network may be smaller than expected. Undo removes the generated nodes.',
   },
   local: {
     title: 'Network generated',
@@ -53,7 +53,7 @@ export const outcomeTexts = {
   localByChoice: {
     title: 'Network generated',
     message:
-      'Built from the words of your description, without a language model. The notes of the node "You" show how your description was understood.',
+      'The network was built from the words of your description, without a language model. The notes of the node "You" show how your description was understood.',
   },
   stopped: { title: 'Generation stopped', message: 'The nodes created so far were kept. Undo removes them.' },
   cancelled: {
@@ -74,7 +74,7 @@ export const chatTexts = {
   you: 'You',
   field: 'Ask me about your network...',
   placeholder: 'Ask for networking suggestions... (Press Enter to send)',
-  withoutModel: 'On Free, the assistant answers from an analysis of your network, without a language model.',
+  withoutModel: 'On the Free plan, the assistant answers from an analysis of your network, without a language model.',
   hint: 'Try asking for people, organizations, events, or venues to add',
   keys: 'Enter to send, Shift+Enter for a new line',
   send: 'Send message',
@@ -119,7 +119,7 @@ export const proposalTexts = {
   taskKind: 'Task',
   task: (node: string, dueDate: string | null) => (dueDate ? `${node}, due ${dueDate}` : node),
   noteKind: 'Note',
-  step: (what: string) => `Accept ${what}`,
+  step: (what: string) => `Accept proposal “${what}”`,
   stepAll: 'Accept proposals',
   failed: 'The proposal could not be added',
 } as const

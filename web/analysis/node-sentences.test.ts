@@ -20,7 +20,7 @@ const about = (analysis: Analysis, id: string) =>
 
 test('the network measures of a node are described in sentences', () => {
   expect(about(families, 'Medici').slice(0, 5)).toEqual([
-    'Connected to 6 others: 1st of 15.',
+    'Connected to 6 others, ranking 1st of 15.',
     'Without this person, three others could not be reached.',
     'Lies on 52% of the shortest paths between other nodes, ranking 1st of 15.',
     'Reaches 14 others in 1.8 steps on average.',

@@ -64,7 +64,7 @@ export const texts = {
     degree: (n: number, rank: number, of: number) =>
       n === 0
         ? 'Has no connections.'
-        : `Connected to ${counted(n, 'other', 'others')}: ${ordinal(rank)} of ${figure(of)}.`,
+        : `Connected to ${counted(n, 'other', 'others')}, ranking ${ordinal(rank)} of ${figure(of)}.`,
     cutOff: (n: number, type: NodeType) =>
       n === 0
         ? `Without this ${type}, everyone else could still be reached.`
@@ -85,7 +85,7 @@ export const texts = {
       `Belongs to a core: a group in which every node is connected to at least ${figure(core)} others in the group.`,
     community: (size: number, center: string, isCenter: boolean) =>
       isCenter
-        ? `Is the center of a community of ${figure(size)}.`
+        ? `Is the center of a community of ${counted(size, 'node', 'nodes')}.`
         : `Belongs to the community around ${center}, with ${counted(size, 'node', 'nodes')}.`,
   },
 }

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Appearance',
   close: 'Close appearance',
-  hint: 'Changes how you see this network. Other people’s views stay the same.',
+  hint: 'These settings change only how you see this network.',
   color: 'Color nodes by',
   size: 'Size nodes by',
   fields: 'Fields',

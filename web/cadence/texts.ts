@@ -16,7 +16,7 @@ export const texts = {
   rhythmOf: (name: string) => `Rhythm: ${name}`,
   none: 'No rhythm',
   other: 'Other…',
-  suggested: (count: number, strength: number) => `Strength ${strength} suggests ${every(count)}.`,
+  suggested: (count: number, strength: number) => `Suggested for strength ${strength}: ${every(count)}.`,
   take: (count: number) => `Set ${every(count)}`,
   private: 'Only you can see this. It is saved in your account, not in the network.',
 
@@ -67,7 +67,7 @@ export const texts = {
       agreeing(names, `Set rhythm of ${name}`, `Set rhythm of ${figure(names)} nodes`),
     remove: (names: number, name: string) =>
       agreeing(names, `Remove rhythm of ${name}`, `Remove rhythm of ${figure(names)} nodes`),
-    spread: (count: number) => `Spread out ${counted(count, 'person', 'people')}`,
+    spread: (count: number) => `Spread out contacts with ${counted(count, 'person', 'people')}`,
   },
 
   dialog: {
@@ -82,7 +82,7 @@ export const texts = {
     bySuggestion: 'Suggested by strength',
     suggestion: (parts: readonly (readonly [days: number, nodes: number])[], left: number) =>
       [
-        ...parts.map(([count, nodes]) => `${figure(nodes)} ${every(count)}`),
+        ...parts.map(([count, nodes]) => `${counted(nodes, 'node', 'nodes')} ${every(count)}`),
         ...(left > 0
           ? [counted(left, 'without a suggestion stays unchanged', 'without a suggestion stay unchanged')]
           : []),
@@ -91,13 +91,15 @@ export const texts = {
       'No suggestions. Kithmap only suggests a rhythm for connections of strength 5, 4 or 3 (30, 90 or 180 days).',
     noneAtAll: 'No rhythm',
     keep: 'Keep existing rhythms',
-    summary: (set: number, changed: number, removed: number, asIs: number) =>
-      [
+    summary: (set: number, changed: number, removed: number, asIs: number) => {
+      const parts = [
         ...(set > 0 ? [`${figure(set)} set`] : []),
         ...(changed > 0 ? [`${figure(changed)} changed`] : []),
         ...(removed > 0 ? [`${figure(removed)} removed`] : []),
         ...(asIs > 0 ? [counted(asIs, 'left as it is', 'left as they are')] : []),
-      ].join(' · ') || 'No changes.',
+      ]
+      return parts.length === 0 ? 'No changes.' : `Rhythms: ${parts.join(' · ')}`
+    },
     dueAtOnce: (count: number) =>
       `${counted(count, 'person is due right away.', 'people are due right away.')} Kithmap suggests at most five people a day, and you can spread out the others.`,
     unread: 'Enter a number of days from 1 to 3,650.',

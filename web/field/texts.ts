@@ -54,13 +54,13 @@ export const texts = {
   delete: (n: number) => (n === 0 ? 'Delete field' : `Delete field and ${values(n)}`),
   goneTitle: (name: string) => `Field ${name} was deleted elsewhere`,
   goneText: (name: string, kind: FieldKind) =>
-    `You were editing “${shortened(name)}” (${texts.kinds[kind]}). You can add it as a new field without the old values. The person who deleted it can restore them with Undo.`,
+    `You were editing “${shortened(name)}” (${texts.kinds[kind]}). You can add it as a new field without the old values. The person who deleted the field can restore the old values with Undo.`,
   addAgain: 'Add as New Field',
   discard: 'Discard',
   onCard: 'Show on cards',
   choices: 'Choices',
   choicesHint: 'One per line. Existing values that are not in the list are kept.',
-  allReadable: (n: number) => agreeing(n, 'Its value can be converted.', `All ${values(n)} can be converted.`),
+  allReadable: (n: number) => agreeing(n, 'The value can be converted.', `All ${values(n)} can be converted.`),
   notReadable: (n: number, of: number, kind: FieldKind) =>
     agreeing(
       n,

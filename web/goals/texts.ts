@@ -33,7 +33,7 @@ export const texts = {
     'One per line, up to 200: a name, “Name, Company”, a company, an email address or a link. You can paste spreadsheet columns.',
   whichView: 'View',
   shownNow: (nodes: number) => `Currently shown (${counted(nodes, 'node', 'nodes')})`,
-  viewHint: 'Uses the nodes the view shows now.',
+  viewHint: 'The targets are the nodes the view shows now.',
   viewUnread: 'The filter of this view cannot be read.',
   read: (n: number) => (n === 0 ? 'No targets yet.' : `${people(n)} read.`),
   create: 'See Reach',
@@ -69,8 +69,8 @@ export const texts = {
   opens: (n: number) => `reaches ${figure(n)}`,
   expected: (sum: number) =>
     sum < 0.1
-      ? 'almost no introductions expected if you ask for all'
-      : `about ${fixedDecimal(sum, 1)} introductions expected if you ask for all`,
+      ? 'almost no introductions expected if you ask about all of them'
+      : `about ${fixedDecimal(sum, 1)} introductions expected if you ask about all of them`,
   through: (name: string) => `through ${name}`,
 
   asks: 'Who to ask first',
@@ -78,7 +78,7 @@ export const texts = {
   asksNote:
     'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. Wherever you stop, you reach at least 63% (1 − 1/e) of the targets that the best group of that size could reach. The method is greedy maximum coverage (Nemhauser, Wolsey and Fisher 1978).',
   opensFirst: (n: number) => `reaches ${figure(n)}`,
-  opensMore: (n: number, total: number) => `reaches ${figure(n)} more · ${figure(total)} together`,
+  opensMore: (n: number, total: number) => `reaches ${figure(n)} more · ${figure(total)} in total`,
   noAsks: 'No one you know can reach a target within this distance.',
   unasked: (n: number) =>
     `${people(n)} can only be reached through an organization, event or venue. You know no one to ask there.`,

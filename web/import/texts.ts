@@ -290,7 +290,7 @@ export const texts = {
   tookOver: importedChanges,
   savedLater: (sentence: string) => `${sentence}. The changes will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
-    `${sentence}. An import adds at most 16 connections between two nodes. The notes of the last one list ${counted(joined, 'more connection', 'more connections')}.`,
+    `${sentence}. An import adds at most 16 connections between two nodes. ${counted(joined, 'more connection is', 'more connections are')} listed in the notes of the last one.`,
   someRejected: (counts: Counts, planned: Counts) =>
     `Imported ${countsOf(counts)} instead of ${countsOf(planned)}. The server rejected the rest.`,
 

@@ -203,8 +203,8 @@ export const texts = {
   steps: {
     add: (named: Named) => `Introduction to ${title(named)}`,
     step: (named: Named, stand: IntroductionStatus) => `Introduction: ${standing(named, stand)}`,
-    remind: 'Change a reminder',
-    withdraw: 'Withdraw a request',
+    remind: 'Change reminder of an introduction',
+    withdraw: 'Withdraw introduction request',
     remove: (named: Named) => `Delete introduction to ${title(named)}`,
     outcome: (named: Named) => `Outcome of the introduction to ${named.target.name}`,
   },

@@ -65,7 +65,7 @@ export const texts = {
   reminderNames: { 1440: 'A day before', 60: 'An hour before' },
   zone: (timeZone: string) => `Times are in this browser's time zone, ${zoneLabel(timeZone)}.`,
   otherZone: (saved: string, here: string) =>
-    `Times are in ${zoneLabel(saved)}. This browser is in ${zoneLabel(here)}; save again to use that time zone.`,
+    `Times are in ${zoneLabel(saved)}. To use this browser's time zone (${zoneLabel(here)}), save again.`,
   turnOn: 'Create Booking Page',
   save: 'Save',
   saved: 'Settings saved',

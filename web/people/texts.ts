@@ -153,8 +153,8 @@ export const texts = {
   madeSame: (name: string, count: number) => `${name} is one person in ${networks(count)}`,
   madeSameAll: (count: number) => counted(count, 'match confirmed', 'matches confirmed'),
   madeDifferent: 'Different people',
-  madeDifferentMessage: 'They are not suggested again.',
-  parted: (name: string) => `${name} was separated`,
+  madeDifferentMessage: 'Kithmap will not suggest this match again.',
+  parted: (name: string) => `Nodes of ${name} were separated`,
   undo: 'Undo',
   failed: 'Failed to save the decision',
   tooMany: 'One person can have at most 100 nodes. Select fewer people.',
@@ -162,6 +162,6 @@ export const texts = {
     same: (name: string) => `Same person: ${name}`,
     sameAll: (count: number) => `Confirm ${counted(count, 'match', 'matches')}`,
     different: (name: string) => `Different people: ${name}`,
-    part: (name: string) => `Separate ${name}`,
+    part: (name: string) => `Separate nodes of ${name}`,
   },
 }

@@ -29,7 +29,7 @@ export const texts = {
     open: 'Change Weights…',
     title: 'How interactions count',
     text: (network: string) =>
-      `These weights apply to the strength of your connections in “${network}”. Only you see them, and other networks keep their own.`,
+      `These weights apply to the strength of your connections in “${network}”. Only you see them, and other networks keep their own weights.`,
     weightsOf: 'Weight of an interaction on the day it takes place',
     names: {
       met: 'Meeting',

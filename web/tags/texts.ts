@@ -48,7 +48,7 @@ export const texts = {
   keys: 'Arrow keys move between tags. Enter renames or recolors a tag, M merges it, Delete deletes it, X selects. On a selected tag, M and Delete apply to all selected ones. Escape clears the selection.',
   selected: (count: number) => `${figure(count)} selected`,
   clear: 'Clear selection',
-  selectAnother: 'Select another tag to merge them.',
+  selectAnother: 'Select at least two tags to merge them.',
 
   add: 'New tag',
   form: {
@@ -63,7 +63,7 @@ export const texts = {
         ...(count > 0 ? [`Changes the tag in ${networks(count)}, for all members.`] : []),
         ...(locked > 0 ? [lockedSentence(locked)] : []),
       ].join(' '),
-    mixed: 'The tag does not have the same color everywhere. Choose one for all networks.',
+    mixed: 'The tag does not have the same color everywhere. Choose one color for all networks.',
     filters: 'Filters that contain this tag keep its old name.',
     willMerge: (tag: string) =>
       `You already have the tag ${quoted(tag)}. Saving merges both. ${quoted(tag)} keeps its color.`,

@@ -7,7 +7,7 @@ export const texts = {
   size: (nodes: number, edges: number) =>
     `${counted(nodes, 'node', 'nodes')}, ${counted(edges, 'connection', 'connections')}`,
   applying: 'Creating…',
-  undoLabel: (template: string) => `Apply ${template}`,
+  undoLabel: (template: string) => `Apply template ${template}`,
 
   applied: 'Template Applied',
   appliedMessage: (template: string) => `Created new network from ${template} template`,

@@ -41,7 +41,7 @@ export const texts = {
   removed: (name: string) => `Deleted the view ${name}`,
   failed: 'The view could not be saved',
   removeFailed: 'The view could not be deleted',
-  gone: 'This view no longer exists or is private. Showing the whole network instead.',
+  gone: 'This view no longer exists or is private, so you see the whole network.',
   filterUnread: (name: string) => `The filter of the view ${name} is invalid`,
 
   steps: {

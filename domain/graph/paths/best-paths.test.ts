@@ -243,7 +243,7 @@ describe('the explanation of a path', () => {
     )
     const imported = { between: 'bz', strength: null, evidence: 'imported', source: 'contacts.csv' } as const
     expect(explained(network(['a', 'b', 'z'], [{ between: 'ab', strength: 4 }, imported]))?.why).toBe(
-      'B and Z: the strength of their connection is not set and it was imported from contacts.csv.',
+      'B and Z: the strength of their connection is not set and the connection was imported from contacts.csv.',
     )
   })
 

@@ -78,8 +78,8 @@ export function explainPath(
 }
 
 /**
- * Explains why a step is weak: "Ada and Bo: the strength of their connection is not set and it was imported from
- * contacts.csv." or "You and Ada: you met once, fourteen months ago (strength 1 of 5, computed)."
+ * Explains why a step is weak: "Ada and Bo: the strength of their connection is not set and the connection was imported
+ * from contacts.csv." or "You and Ada: you met once, fourteen months ago (strength 1 of 5, computed)."
  */
 function whyWeak({ from, to, edge, trust: { known } }: PathStep): string {
   const reasons = [

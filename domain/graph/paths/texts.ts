@@ -8,10 +8,12 @@ export const texts = {
   strength: (strength: number) => `${meanings[strength] ?? 'they are connected'} (strength ${strength} of 5)`,
   computed: (why: string, strength: number) => `${why} (strength ${strength} of 5, computed)`,
   evidence: {
-    imported: (source) => (source === null ? 'it was imported' : `it was imported from ${source}`),
-    observed: (source) => (source === null ? 'it was only observed' : `it was only observed in ${source}`),
-    inferred: () => 'it was inferred',
-    ai: () => 'an AI proposed it',
+    imported: (source) =>
+      source === null ? 'the connection was imported' : `the connection was imported from ${source}`,
+    observed: (source) =>
+      source === null ? 'the connection was only observed' : `the connection was only observed in ${source}`,
+    inferred: () => 'the connection was inferred',
+    ai: () => 'an AI proposed the connection',
   } satisfies Record<Exclude<Evidence['kind'], 'manual'>, (source: string | null) => string>,
   joined: (reasons: readonly string[]) => listOf(reasons),
   either: (names: readonly string[]) => listOf(names, 'or'),

@@ -14,8 +14,8 @@ export const texts = {
   selectedAloud: (n: number) => (n === 0 ? 'Nothing selected' : counted(n, 'item selected', 'items selected')),
   toggledAloud: (name: string, isSelected: boolean, n: number) =>
     isSelected
-      ? `${name} selected, ${counted(n, 'item', 'items')} in all`
-      : `${name} no longer selected, ${counted(n, 'item', 'items')} in all`,
+      ? `${name} selected, ${counted(n, 'item', 'items')} selected in total`
+      : `${name} no longer selected, ${counted(n, 'item', 'items')} selected in total`,
   pasteNothing: 'The clipboard contains no nodes or names.',
   pasteBlocked: (keys: string) => `The browser blocked access to the clipboard. Press ${keys} instead.`,
   pasteAsImport: 'Pasted rows.csv',

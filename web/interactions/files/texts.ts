@@ -6,14 +6,14 @@ const { day } = dayWriting(navigator.language)
 
 const leftOut: Readonly<Record<NoContact, (count: number) => string>> = {
   automatic: (count) => counted(count, 'newsletter or automatic email', 'newsletters and automatic emails'),
-  undated: (count) => `${figure(count)} without a date`,
+  undated: (count) => counted(count, 'item without a date', 'items without a date'),
   cancelled: (count) => counted(count, 'canceled meeting', 'canceled meetings'),
-  future: (count) => `${figure(count)} in the future`,
+  future: (count) => counted(count, 'item in the future', 'items in the future'),
   earlier: (count) =>
     counted(count, 'earlier occurrence of a recurring event', 'earlier occurrences of recurring events'),
   frequent: (count) =>
     counted(count, 'event that repeats too often to be a meeting', 'events that repeat too often to be meetings'),
-  unreadable: (count) => `${figure(count)} unreadable`,
+  unreadable: (count) => counted(count, 'unreadable item', 'unreadable items'),
 }
 
 /** Strings of the dialog that logs emails and meetings from files. */
