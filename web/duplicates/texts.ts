@@ -18,8 +18,8 @@ const reasonsOf = (type: NodeType): Readonly<Record<Reason, string>> => ({
   'name and place': `the same name and ${placeNames[type].one}`,
   name: 'the same name',
   'one letter': 'names that differ by one letter',
-  initial: 'names that differ by an initial',
-  'middle name': 'names that differ by an extra word',
+  initial: 'names that match except for an initial',
+  'middle name': 'names that match except for an extra word',
 })
 const objectionsOf = (type: NodeType): Readonly<Record<CounterEvidence, string>> => ({
   'other link': 'different links',

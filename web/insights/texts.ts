@@ -43,7 +43,7 @@ export const texts = {
     },
     missing: { title: 'Likely missing connections', note: 'These pairs share contacts and may know each other.' },
     duplicate: { title: 'Suspected duplicates', note: 'Merge them to count them once.' },
-    cluster: { title: 'Separate from the rest', note: 'One connection would join these nodes to the network.' },
+    cluster: { title: 'Separate from the rest', note: 'One connection would join each part to the network.' },
     isolated: { title: 'Without a connection', note: 'No path leads to these nodes.' },
   } satisfies Record<InsightKind, KindTexts>,
   more: (n: number) => `Show more (${figure(n)})`,

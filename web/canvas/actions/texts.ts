@@ -112,7 +112,7 @@ export const texts = {
     { title: 'New node', how: 'Double-click empty canvas' },
     { title: 'Connect', how: 'Drag from a handle to a node' },
     { title: 'New connected node', how: 'Drag from a handle to empty canvas' },
-    { title: 'See two steps around a node', how: 'Hold Shift while it is selected or under the pointer' },
+    { title: 'See nodes up to two steps away', how: 'Hold Shift while a node is selected or under the pointer' },
     { title: 'Draw a selection frame', how: 'Shift + drag' },
     { title: 'Add to the selection', how: 'Shift + click' },
     { title: 'Select a group', how: 'Click its area or its name' },
