@@ -197,8 +197,14 @@ describe('an import', () => {
 
   test('is allowed for editors only, and strangers cannot detect the network', async () => {
     const id = await newNetwork()
-    const [viewer, stranger] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
+    const [editor, viewer, stranger] = [
+      await Session.register(server.baseUrl),
+      await Session.register(server.baseUrl),
+      await Session.register(server.baseUrl),
+    ]
+    await backstage.join(id, editor.userId, 'editor')
     await backstage.join(id, viewer.userId, 'viewer')
+    expect((await send(id, { 'people.csv': people }, {}, { as: editor })).status).toBe(200)
     expect((await send(id, { 'people.csv': people }, {}, { as: viewer })).status).toBe(403)
     expect((await send(id, { 'people.csv': people }, { dryRun: 'true' }, { as: viewer })).status).toBe(403)
     expect((await send(id, { 'people.csv': people }, {}, { as: stranger })).status).toBe(404)

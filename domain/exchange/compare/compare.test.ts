@@ -308,7 +308,7 @@ describe('compared connections', () => {
 
   test('keep their direction if no handles are free for the opposite direction', () => {
     const graph = imported(ties('Ann,Bo,knows,directed,,'))
-    const [{ sourceId, targetId } = { sourceId: '', targetId: '' }] = graph.edges.values()
+    const [{ id, sourceId, targetId } = { id: '', sourceId: '', targetId: '' }] = graph.edges.values()
     const ends = { sourceId: targetId, targetId: sourceId }
     const ways = sourceHandles.flatMap((sourceHandle) =>
       targetHandles.map((targetHandle) => ({ sourceHandle, targetHandle })),
@@ -319,6 +319,7 @@ describe('compared connections', () => {
     const crowded = submitted(graph, [drawn]).after
     const { after } = taken(compared(ties('Bo,Ann,knows,directed,,'), crowded), crowded, everything)
     expect(after.edges.size).toBe(17)
+    expect(after.edges.get(id)).toMatchObject({ sourceId, targetId })
   })
 
   test('a connection drawn by hand does not match a connection in the file with a different label', () => {
