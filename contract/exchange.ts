@@ -252,7 +252,7 @@ export const exchange = {
       z.object({
         params: z.object({ id }),
         query: z
-          .object({
+          .strictObject({
             dryRun: flag.describe('Only reports what would be imported.'),
             update: flag.describe(
               'Also applies differences: all new and changed values. Of `gone` and `corrected`, applies only those that `take` names. ' +
@@ -281,7 +281,8 @@ export const exchange = {
               ),
           })
           .prefault({}),
-        body: z.object({
+        // Strict, so that an option in the wrong part of the request never leads to a real import instead of a dry run.
+        body: z.strictObject({
           files: z.union([z.array(z.file()).min(1).max(mostImportFiles), z.file().transform((file) => [file])]),
           take: Words.describe(
             'Differences to apply, by name, or `added`, `changed`, `corrected` or `gone` for all of a group.',

@@ -211,6 +211,20 @@ describe('an import', () => {
     expect((await send(id, { 'people.csv': people }, {}, { as: new Session(server.baseUrl) })).status).toBe(401)
   })
 
+  test('rejects unknown options and options in the wrong part of the request', async () => {
+    const id = await newNetwork()
+    const misspelled = await send(id, { 'people.csv': people }, { dryrun: 'true' })
+    expect(misspelled.status).toBe(400)
+    expect(await misspelled.text()).toContain('dryrun')
+    const form = new FormData()
+    form.append('files', new Blob([people]), 'people.csv')
+    form.append('dryRun', 'true')
+    const inForm = await owner.fetch(`/api/v1/networks/${id}/import`, { method: 'POST', body: form })
+    expect(inForm.status).toBe(400)
+    expect(await inForm.text()).toContain('dryRun')
+    expect((await owner.api().networks.get({ id })).nodes).toEqual([])
+  })
+
   test('accepts files of at most 32 MB', async () => {
     const id = await newNetwork()
     const padded = (bytes: number) => `Name\nAda Quill\n${' '.repeat(bytes)}`

@@ -7,7 +7,7 @@ import { isBlocked } from './mail-blocks.ts'
 import type { ExpiringMail } from '../services/mail.ts'
 
 const windowMinutes = 60
-/** Maximum number of emails per hour to one address that are sent on behalf of other users. */
+/** Maximum number of emails of each kind per hour to one address that are sent on behalf of other users. */
 const mostFromPeople = 4
 /** Maximum number of emails per hour to one address that anyone who knows the address can request. */
 const mostAsked = 6
@@ -27,8 +27,14 @@ export interface AccountMailer {
   sendNotice(mail: ExpiringMail): Promise<void>
 }
 
-/** Whether one more email on behalf of another user may be sent to an address. */
-export type CanMail = (address: string) => Promise<boolean>
+/**
+ * Kinds of emails on behalf of other users. Each kind has its own limit, so that changes of a meeting still reach a guest
+ * who has received many requests and confirmations.
+ */
+export type MailKind = 'person' | 'moved' | 'canceled'
+
+/** Whether one more email on behalf of another user may be sent to an address. The default kind is 'person'. */
+export type CanMail = (address: string, kind?: MailKind) => Promise<boolean>
 
 /**
  * Limits emails per recipient and hour, so that strangers cannot flood a mailbox. If `limit` is false, there is no
@@ -55,9 +61,9 @@ export function accountMailer(database: Database, mailer: Mailer, secret: string
  */
 export function mailsFromPeople(database: Database, secret: string, limit: boolean): CanMail {
   const key = derivedKey(secret, 'mail allowance')
-  return async (address) => {
+  return async (address, kind = 'person') => {
     if (await isBlocked(database.accountPool, address)) return false
-    return !limit || consumeMailAllowance(database, key, address, 'person', mostFromPeople)
+    return !limit || consumeMailAllowance(database, key, address, kind, mostFromPeople)
   }
 }
 

@@ -3,7 +3,7 @@ import { whenText } from '../../domain/meetings/when-text.ts'
 import { linkMail, type MailPart, mailOf, plainLine, plainName, plainPlace } from '../account/mails.ts'
 import { mails } from '../account/texts.ts'
 import type { Statement } from '../db/database.ts'
-import type { CanMail } from '../mail/mail-allowance.ts'
+import type { CanMail, MailKind } from '../mail/mail-allowance.ts'
 import type { OutboxMailer } from '../mail/mailer.ts'
 import { newStopLink } from '../mail/mail-blocks.ts'
 import type { ExpiringMail } from '../services/mail.ts'
@@ -15,6 +15,8 @@ import { meetingTexts as texts } from './texts.ts'
 const secondsPerHour = 60 * 60
 /** Time in seconds after which delivery is abandoned. */
 const lastsSeconds = { booked: 24 * secondsPerHour, reminder: secondsPerHour, proposal: 72 * secondsPerHour }
+
+const kinds = { booked: 'person', moved: 'moved', canceled: 'canceled' } as const satisfies Record<string, MailKind>
 
 /** Maximum number of characters of a place in an email to a guest. */
 const longestPlace = 100
@@ -73,7 +75,7 @@ export class MeetingMails {
     const { mailer, baseUrl } = this.#options
     const toHost = await mailer.statements(this.#hostMail(news, about))
     // Reminders need no allowance, because the limit on meetings also limits their number.
-    if (news !== 'reminder' && !(await this.mayMail(about.meeting.guestEmail))) return toHost
+    if (news !== 'reminder' && !(await this.#options.mayMail(about.meeting.guestEmail, kinds[news]))) return toHost
     const { link, keep } = newStopLink(about.meeting.guestEmail, baseUrl)
     return [...toHost, keep, ...(await mailer.statements(this.#guestMail(news, about, link)))]
   }

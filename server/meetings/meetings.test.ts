@@ -275,6 +275,18 @@ test('a booking succeeds even if the guest has reached the limit of emails per a
   expect(stop).not.toBe('')
 })
 
+test('a guest who has reached the limit of emails is still told of moves and cancellations', async () => {
+  const hosting = await newHost()
+  const email = `${randomUUID()}@guests.example`
+  const { page } = await booked(hosting, { email })
+  for (const index of [20, 30, 40]) await booked(hosting, { email }, index)
+  await mails(email, 4)
+  expect(await visit(page.path, { answer: 'move', slot: slotIn(page, 50) })).toMatchObject({ status: 200 })
+  expect(meetingIn((await mails(email, 5))[0]?.calendar ?? '')).toMatchObject({ method: 'REQUEST', sequence: 1 })
+  expect(await visit(page.path, { answer: 'cancel' })).toMatchObject({ state: 'canceled' })
+  expect(meetingIn((await mails(email, 6))[0]?.calendar ?? '')).toMatchObject({ method: 'CANCEL', sequence: 2 })
+})
+
 describe('changing a meeting', () => {
   test('a guest can move or cancel it, and repeating the request has no effect', async () => {
     const hosting = await newHost()

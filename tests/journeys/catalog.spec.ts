@@ -54,7 +54,7 @@ test('creating a network from a template is one undo step', { tag: '@core' }, as
 
   await page.getByRole('button', { name: 'Undo: Apply template Virtual Family Office' }).click()
   await seeSize(page, 0, 0)
-  await page.getByRole('button', { name: 'Redo: Apply Virtual Family Office' }).click()
+  await page.getByRole('button', { name: 'Redo: Apply template Virtual Family Office' }).click()
   await seeSize(page, 9, 12)
   await waitUntilSaved(page)
   await page.reload()
