@@ -5,8 +5,9 @@ export interface LookColor {
 }
 
 /**
- * Colors for unordered values; the most frequent value gets the first. A search chose them: each has a contrast of at
- * least 3:1 to canvas and cards, and any two can be distinguished with protanopia, deuteranopia and tritanopia.
+ * Colors for unordered values; the most frequent value gets the first. They were found by a computer search: each has a
+ * contrast of at least 3:1 to canvas and cards, and any two can be distinguished with protanopia, deuteranopia and
+ * tritanopia.
  */
 export const valueColors: readonly LookColor[] = [
   { stored: '#1392d4', dark: '#a1cae8' },

@@ -57,7 +57,7 @@ export const importLabel = (counts: { nodes: number; edges: number }, fileName: 
 
 export const updateLabel = (fileName: string) => truncate(`Import changes from ${fileName}`, 300)
 
-/** The message for one of several files that could not be read. */
+/** The message for a file that could not be read if several files are imported. It names the file. */
 export const unreadFile = (fileName: string, sentence: string) => `${truncate(fileName, 200)}: ${sentence}`
 export const wholeNetwork = 'This file contains complete Kithmap networks. Import it without other files.'
 export const noSuchColumn = (header: string, headers: readonly string[]) =>

@@ -355,7 +355,7 @@ class Reader {
       : undefined
   }
 
-  /** Returns the node type for a phrase such as "banks such as". */
+  /** Returns the node type that a noun with "like" or "including" gives to the name at `start`: "banks like Borel". */
   #categoryOf(start: number): NodeType | undefined {
     const match = /(\p{L}+)\s*[,(]?\s*(?:such as|like|including|e\.g\.|wie|comme|como|seperti)\s[^.;:]*$/iu.exec(
       this.#sentenceBefore(start),

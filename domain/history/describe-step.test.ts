@@ -152,7 +152,7 @@ describe('describeStep', () => {
     ],
   ])('describes the edits %j', (edits, inverse, expected) => expect(described(edits, inverse)).toBe(expected))
 
-  test('describes every edit kind, with one or several edits, even if only the number of edits is known', () => {
+  test('describes every edit kind, with one or several edits, and if only the number of edits is known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),

@@ -43,7 +43,7 @@ test('the timeline finds interactions with at least one, or with all, of the giv
   )
 })
 
-test('the timeline lists an interaction once if its people are also in another network', () => {
+test('the timeline lists an interaction once even if its people are also in another network', () => {
   const at = '2026-02-03T10:00:00.000Z'
   const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'X' })
   const places = [place(network, 'a'), place('n2', 'b')]

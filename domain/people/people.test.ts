@@ -90,7 +90,7 @@ describe('suggestions that nodes are the same person', () => {
     expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
   })
 
-  test('a name with an initial is suggested with its match, as uncertain if several names match', () => {
+  test('suggests that "A. Sol" is "Ana Sol", as uncertain if several names match the initial', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
     const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])

@@ -54,7 +54,10 @@ export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOpt
   }
 }
 
-/** Middleware in front of other routes. It limits concurrent calls like `admit`, but only per IP address. */
+/**
+ * Middleware in front of other routes. Each request costs the IP address points, and is rejected if too few are left.
+ * Unlike `admit`, it does not limit concurrent requests.
+ */
 export function admitAddress({ admission, trustedProxies }: AdmitOptions): MiddlewareHandler {
   return async (c, next) => {
     try {

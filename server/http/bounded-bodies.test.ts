@@ -77,7 +77,7 @@ test.each(['["', '["a'])(
   },
 )
 
-test('a request body must have the JSON type in any letter case, and GET requests are accepted', async () => {
+test('rejects bodies of other types than JSON and deeply nested bodies, and accepts requests without a body', async () => {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('sender', 'sender')

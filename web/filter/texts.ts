@@ -24,8 +24,10 @@ export const texts = {
   close: 'Close the filter',
   asText: 'Edit as text',
   chip: (part: string, n: number | null) =>
-    n === null ? part : `${part}: ${counted(n, 'node', 'nodes')} with this condition alone`,
-  chipHint: 'Nodes that match this condition alone',
+    n === null
+      ? part
+      : `${part}: ${counted(n, 'node', 'nodes')} matching this condition, regardless of other conditions`,
+  chipHint: 'Nodes that match this condition, regardless of other conditions',
   edit: 'Edit',
   exclude: 'Exclude this',
   include: 'Include this',

@@ -34,8 +34,8 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
   })
   const selection = useObservable(session.selection)
   /**
-   * The last selection that was made in this table. Several tasks can belong to a node, so only the table knows which
-   * tasks are selected.
+   * The last selection that was made in this table. A `Selection` contains nodes and edges, but no tasks. A node can
+   * have several tasks, so the table stores which of them are selected.
    */
   const [own, setOwn] = useState<{ selection: Selection; taskIds: ReadonlySet<string> } | null>(null)
   const taskIds = own?.selection === selection ? own.taskIds : none

@@ -6,8 +6,8 @@ interface Point {
 }
 
 /**
- * Returns the sides of two cards that face each other. The points can be the centers, or any other point that is the
- * same for both cards.
+ * Returns the sides of two cards that face each other. The points can be the centers of the cards, or another position
+ * that is the same in both, such as their top left corners.
  */
 export function facingSides(from: Point, to: Point): { source: Side; target: Side } {
   const dx = to.x - from.x

@@ -733,7 +733,7 @@ describe('a node into which another was merged', () => {
     expect(summarized(compared({ 'people.csv': list(bob)['people.csv'] }, one))).toEqual(nothing)
   })
 
-  test('matches the merged row even if it was created by hand, and is never reported as missing', () => {
+  test('matches the row of the merged node even if the kept node was created by hand, and is never reported as missing', () => {
     const byHand = submitted(emptyGraph(), [
       [Edit.parse({ type: 'node.add', node: { id: newId(), type: 'person', name: 'Rob', x: 0, y: 0 } })],
     ]).after

@@ -27,7 +27,7 @@ it('no label is placed on a card, on a group name, or on another label', () => {
   }
 })
 
-it('no label is placed on the mark over the corner of a card that shows only its name', () => {
+it('no label covers the small avatar over the corner of a card that is too small for a large one', () => {
   const cards = [{ x: 0, y: 0, height: 88 }]
   const above = [label('Above', 20, -18)]
   expect(shown(above, { cards, zoom: 0.6 })).toEqual([])
