@@ -26,10 +26,10 @@ const oneApostrophe = (text: string) => text.replace(/[’ʼ`´]/g, "'")
 const marksBefore = /^[("'“”‘’[«]+/
 const marksAfter = /[)"'“”’\].!?:»]+$/
 
-/** Splits a string into words at spaces, commas and semicolons. */
+/** Splits a string into words at spaces, hyphens, commas and semicolons. So "Jean Luc" also finds Jean-Luc. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
-  for (const { 0: raw, index } of text.matchAll(/[^\s,;]+/g)) {
+  for (const { 0: raw, index } of text.matchAll(/[^\s,;‐‑-]+/g)) {
     const before = marksBefore.exec(raw)?.[0].length ?? 0
     const after = marksAfter.exec(raw)?.[0].length ?? 0
     if (before + after >= raw.length) continue

@@ -21,6 +21,7 @@ const names = [
   'Bo Chen',
   'Sean O’Neil',
   "O'Hara",
+  'Jo-Ann Hart',
 ]
 const known = new KnownNames(names.map((name) => ({ id: name, name })))
 
@@ -32,7 +33,16 @@ function read(sentence: string, at: Clock = clock) {
   return { ...rest, who }
 }
 
-const parsed = (parts: object) => ({ kind: 'met', direction: null, day: null, time: null, text: '', who: [], ...parts })
+const parsed = (parts: object) => ({
+  kind: 'met',
+  direction: null,
+  day: null,
+  isDayApproximate: false,
+  time: null,
+  text: '',
+  who: [],
+  ...parts,
+})
 
 describe('a sentence about an interaction', () => {
   test.each([
@@ -74,6 +84,14 @@ describe('a sentence about an interaction', () => {
     ['spoke to Bo', { kind: 'called', who: ['Bo'] }],
     ['video call with Bo and Ana', { kind: 'called', who: ['Bo', 'Ana Lopez'] }],
     ['Bo introduced me to Cy', { kind: 'introduced', direction: 'incoming', who: ['Bo', 'Cy Ferry'] }],
+    ['zoom with Bo', { kind: 'called', who: ['Bo'] }],
+    ['had a zoom call with Bo', { kind: 'called', who: ['Bo'] }],
+    ['whatsapp from Cy', { kind: 'was_written_to', who: ['Cy Ferry'] }],
+    ['WhatsApped Cy', { kind: 'wrote', who: ['Cy Ferry'] }],
+    ['got a LinkedIn message from Cy', { kind: 'was_written_to', who: ['Cy Ferry'] }],
+    ['met Ana and talked about boats', { who: ['Ana Lopez'], text: 'and talked about boats' }],
+    ['met Jo Ann', { who: ['Jo-Ann Hart'] }],
+    ['met jo-ann', { who: ['Jo-Ann Hart'] }],
     ['introduced Ana and Bo', { kind: 'introduced', direction: 'outgoing', who: ['Ana Lopez', 'Bo'] }],
     ['Yesterday I met Ana', { who: ['Ana Lopez'], day: '2026-11-22' }],
     ['On Friday, called Bo', { kind: 'called', direction: 'outgoing', who: ['Bo'], day: '2026-11-20' }],
@@ -128,9 +146,45 @@ describe('the day in a sentence', () => {
     ['on 29/2', '2024-02-29'],
     ['this morning', '2026-11-23'],
     ['tomorrow', '2026-11-24'],
-    ['in May', null],
   ])('"%s" resolves to %s', (words, day) => {
     expect(read(`met Bo ${words}`)?.day).toBe(day)
+  })
+
+  test.each([
+    ['last month', '2026-10-23'],
+    ['two months ago', '2026-09-23'],
+    ['a year ago', '2025-11-23'],
+    ['last year', '2025-11-23'],
+    ['last week', '2026-11-16'],
+    ['a few days ago', '2026-11-20'],
+    ['this month', '2026-11-15'],
+    ['in May', '2026-05-15'],
+    ['in November', '2026-11-15'],
+    ['back in December', '2025-12-15'],
+    ['in March 2024', '2024-03-15'],
+    ['in 2019', '2019-07-01'],
+  ])('"%s" resolves to %s, marked as approximate', (words, day) => {
+    expect(read(`met Bo ${words} about boats`)).toEqual(
+      parsed({ who: ['Bo'], day, isDayApproximate: true, text: 'boats' }),
+    )
+  })
+
+  test('in the first half of a month, the name of that month means today', () => {
+    expect(read('met Bo in November', { ...clock, now: '2026-11-03T12:00' })?.day).toBe('2026-11-03')
+  })
+
+  test.each([
+    ['met Bo for 2 hours', 'for 2 hours'],
+    ['called Bo for 20 minutes', 'for 20 minutes'],
+    ['met Bo last Christmas', 'last Christmas'],
+    ['met Bo about the budget in May', 'the budget in May'],
+    ['met Bo about last year', 'last year'],
+  ])('"%s" names no day and no time', (sentence, text) => {
+    expect(read(sentence)).toMatchObject({ day: null, time: null, text, who: ['Bo'] })
+  })
+
+  test('a month after the name of a person is not part of the name', () => {
+    expect(read('met May in May')).toMatchObject({ day: '2026-05-15', who: ['May Reed'] })
   })
 
   test.each(['00:31', '05:59', '06:00', '12:00', '23:59'])('at %s, "last night" means the previous day', (time) => {

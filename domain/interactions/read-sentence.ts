@@ -1,7 +1,7 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { type KnownNames, type NameSpan, type Token, tokensOf } from './known-names.ts'
 import { type Clock, findPastTime, type NamedTime } from './past-time.ts'
-import { findVerb } from './sentence-verbs.ts'
+import { findVerb, hasVerb } from './sentence-verbs.ts'
 
 /** A name found in a sentence. */
 export interface ReadName {
@@ -19,6 +19,8 @@ export interface ReadSentence extends Pick<Interaction, 'kind' | 'direction' | '
   readonly people: readonly ReadName[]
   /** The day as yyyy-mm-dd, or null if the sentence names no day. */
   readonly day: string | null
+  /** Whether the sentence names only a period, such as "last month". `day` is then a day in it. */
+  readonly isDayApproximate: boolean
 }
 
 const colon = /:(?=\s|$)|\s[–—-](?=\s)/u
@@ -70,11 +72,13 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
       text = sentence.slice(first.to).trim()
     }
   }
+  const ofDay = [inHead, named, inTail].find((each) => each !== null && each.day !== null)
   return {
     kind: verb.kind,
     direction: verb.direction,
     people: onceEach(people),
-    day: inHead.day ?? named.day ?? inTail?.day ?? null,
+    day: ofDay?.day ?? null,
+    isDayApproximate: ofDay?.isApproximate ?? false,
     time: inHead.time ?? named.time ?? inTail?.time ?? null,
     text,
   }
@@ -85,7 +89,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
  * "I". Without a leading time, returns the position of the first word and an empty time.
  */
 function beginOf(masked: string, clock: Clock): readonly [number, NamedTime] {
-  const none = { day: null, time: null, spans: [] }
+  const none = { day: null, isApproximate: false, time: null, spans: [] }
   const blank = /^\s*/.exec(masked)?.[0].length ?? 0
   const verbAt = findVerb(masked, blank)
   if (verbAt && verbAt.subject[0] === verbAt.subject[1]) return [blank, none]
@@ -117,7 +121,8 @@ function stopIn(masked: string, from: number): Stop {
 
 /**
  * Splits a topic from the time at its end: "about the lease yesterday" gives "the lease" and yesterday. A future day
- * remains part of the topic, because the interaction is in the past.
+ * remains part of the topic, because the interaction is in the past. So does a month or a year ("about the budget in
+ * May"), and a time without other words ("about last year").
  */
 function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, wantsDay: boolean) {
   const whole = { text: sentence.slice(stop.to).trim(), named: null }
@@ -128,7 +133,10 @@ function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, want
   const all = findPastTime(part, clock)
   const last = all.spans.at(-1)
   if (!last || part.slice(last[1]).replace(/[\s.!]/g, '') !== '') return whole
-  const named = findPastTime(part.slice(last[0]), clock)
+  const words = part.slice(last[0])
+  const named = findPastTime(words, clock)
+  const isPeriod = named.isApproximate && !/\b(?:ago|last)\b/i.test(words)
+  if (isPeriod || part.slice(0, last[0]).trim() === '') return whole
   if (named.day !== null && named.day > clock.now.slice(0, 10)) return whole
   const topic = sentence.slice(stop.to, stop.to + last[0]) + sentence.slice(stop.to + colonAt)
   return { text: topic.trim(), named }
@@ -186,7 +194,8 @@ class NameReader {
       const run = this.#runAt(text, tokens, at)
       const begun = this.#known.meant(text.slice(token.from, run.to))
       const isName = run.nodeIds.length > 0 || begun.length > 0
-      if (!isName && !isFirst && run.count > 1 && isLower(text[token.from] ?? '')) {
+      const isText = run.count > 1 || hasVerb(text.slice(token.from, run.to))
+      if (!isName && !isFirst && isText && isLower(text[token.from] ?? '')) {
         restFrom = joined >= 0 ? joined : token.from
         break
       }

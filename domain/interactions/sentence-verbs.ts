@@ -24,9 +24,11 @@ const note = { kind: 'note', direction: null } as const
 
 const occasion =
   '(?<detail>(?:(?:business|working|video) )?(?:lunch|dinner|breakfast|brunch|coffee|tea|drinks|a drink|a walk|a beer))'
-const letter = '(?:an? )?(?:e-?mail|mail|letter|message|text|note|postcard)'
-const wroteWords = "wrote|e-?mailed|mailed|messaged|texted|answered|replied|dm(?:ed|’d|'d)"
+const letter =
+  '(?:an? )?(?:(?:linkedin|slack|teams|text|whatsapp|voice) )?(?:e-?mail|mail|letter|message|text|note|postcard|whatsapp|dm)'
+const wroteWords = "wrote|e-?mailed|mailed|messaged|texted|whats?apped|slacked|answered|replied|dm(?:ed|’d|'d)"
 const calledWords = 'called|phoned|rang|telephoned|facetimed'
+const callWords = '(?:phone |video |zoom |teams |whatsapp )*call|zoom|facetime'
 const introducedWords = 'introduced|connected'
 
 /** Verbs for actions of the user. They are at the start of a sentence. */
@@ -34,9 +36,9 @@ const own: readonly Way[] = [
   [`(?:had )?${occasion} with`, met],
   ['(?:had )?(?:an? )?(?:quick |short |long |good )?(?:meeting|chat|catch-?up) with', met],
   ['met up with|met with|met|saw|visited|sat down with|ran into|bumped into|caught up with', met],
-  [`(?:had )?(?:an? )?(?:quick |short |long |good |phone |video |zoom )*call (?:with|to)`, talked],
+  [`(?:had )?(?:an? )?(?:quick |short |long |good )*(?:${callWords}) (?:with|to)`, talked],
   ['(?:spoke|talked|zoomed|was on the phone) (?:with|to)', talked],
-  [`(?:got |received |took )?(?:a )?call from`, wasCalled],
+  [`(?:got |received |took )?(?:a )?(?:${callWords}) from`, wasCalled],
   [calledWords, called],
   [`(?:${wroteWords})(?: back)?(?: to)?`, wrote],
   [`(?:sent|wrote) ${letter} to`, wrote],

@@ -137,6 +137,19 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
     await expect(logging(page).getByRole('combobox', { name: 'With or about' })).toBeFocused()
   })
 
+  await test.step('a future day is rejected, and an estimated or missing day is marked', async () => {
+    const dayOf = (text: string) => logging(page).getByText(text)
+    await sentence(page).fill('met Bo tomorrow')
+    await sentence(page).press('Enter')
+    await expect(dayOf('This date is in the future. Use a task for plans.')).toBeVisible()
+    await expect(logging(page).getByRole('textbox', { name: 'Day' })).toBeFocused()
+    await sentence(page).fill('met Bo a year ago')
+    await expect(dayOf('12 months ago (estimated from the sentence)')).toBeVisible()
+    await sentence(page).fill('met Bo for 2 hours')
+    await expect(dayOf('Today (no day in the sentence)')).toBeVisible()
+    await expect(logging(page).getByLabel('Time')).toHaveValue('')
+  })
+
   await test.step('choose among ambiguous names, and add or remove unknown names', async () => {
     await sentence(page).fill('called Ferry, Dee Anchor and Ed Stranger last night about boats')
     const which = logging(page).getByRole('group', { name: 'Which “Ferry”?' })

@@ -75,7 +75,15 @@ test('nodes of one person in two networks are joined by keyboard, share interact
       await expect(list(screen).locator('[data-row]')).toHaveCount(3)
       await expect(row(screen, 'Ada Quill')).toContainText('Sailing club')
     }
-    await expect(page.getByRole('searchbox', { name: 'Search people' })).toBeFocused()
+  })
+
+  await test.step('after the last suggestion, Ctrl+Z takes back the answer', async () => {
+    await expect(nameIn(page, 'Ada Quill')).toBeFocused()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(suggestions(page)).toBeVisible()
+    await keyboard.press('ControlOrMeta+Shift+z')
+    await expect(suggestions(page)).toBeHidden()
+    await expect(list(second).locator('[data-row]')).toHaveCount(3)
   })
 
   await test.step('move to the person with the arrow keys and log an interaction', async () => {

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { findPastTime } from '../../domain/interactions/past-time.ts'
-import { readSentence } from '../../domain/interactions/read-sentence.ts'
+import { type ReadSentence, readSentence } from '../../domain/interactions/read-sentence.ts'
 import { addDays } from '../../domain/add-days.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
@@ -63,6 +63,8 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
   const names = knownNamesOf(graph, ownId)
   const read = useMemo(() => readSentence(draft.sentence, names, clockNow()), [draft.sentence, names])
   const { parts, open } = useMemo(() => parsedLog(draft, read, graph, today), [draft, read, graph, today])
+  // An interaction saved on a device whose clock is ahead can still be edited.
+  const isDayAhead = parts.day > today && parts.day !== edited?.day
   const isUnsaved = isChangedLog(draft, parts)
   const [inFront, showFront] = useFrontDialog<'unsaved'>()
   useUnsaved(isUnsaved, () => showFront('unsaved'))
@@ -76,7 +78,8 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
   function save(): void {
     const found = mistakesIn(parts, open.length > 0)
     setMistakes(found)
-    if (isDayUnread || Object.values(found).some((mistake) => mistake !== null)) return focusOn(form.current, found)
+    if (isDayUnread || isDayAhead || Object.values(found).some((mistake) => mistake !== null))
+      return focusOn(form.current, found)
     const commands = new InteractionCommands(store)
     if (edited ? commands.update(edited, parts) : commands.add(parts)) onClose()
   }
@@ -161,13 +164,9 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
               placeholder={texts.dayPlaceholder}
               value={parts.day}
               clearable={false}
-              error={isDayUnread ? texts.dayUnread : undefined}
+              error={isDayUnread ? texts.dayUnread : isDayAhead ? texts.dayAhead : undefined}
               description={
-                isDayUnread
-                  ? undefined
-                  : parts.day > today
-                    ? texts.dayAhead
-                    : sentenceCase(cadenceTexts.inDays(parts.day, today))
+                isDayUnread || isDayAhead ? undefined : dayHint(parts.day, draft.own.day ? null : read, today)
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               fixOnBlur={!isDayUnread}
@@ -263,6 +262,13 @@ function focusOn(form: HTMLFormElement | null, { people, text }: Mistakes): void
   const place = people === null && text !== null ? find('textarea') : find('[data-open-name] button')
   // Waits for the next frame, because the field shows its error after the next render.
   requestAnimationFrame(() => (place ?? find('[aria-invalid="true"]'))?.focus())
+}
+
+/** Describes a day, and how certain it is if it comes from a sentence. `read` is null if the user has chosen the day. */
+function dayHint(day: string, read: ReadSentence | null, today: string): string {
+  if (read?.day === null) return texts.noDay
+  const words = sentenceCase(cadenceTexts.inDays(day, today))
+  return read?.isDayApproximate ? texts.dayEstimated(words) : words
 }
 
 function dayOfWords(words: string): string | null {

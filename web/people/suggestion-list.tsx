@@ -26,12 +26,15 @@ export function SuggestionList({ suggestions, commands, onOpen }: SuggestionList
   const root = useRef<HTMLElement>(null)
   const sure = suggestions.filter(({ isSure }) => isSure)
   const unsure = suggestions.length - sure.length
-  /** Runs a command that removes a suggestion, then moves focus to the suggestion in its place. */
+  /**
+   * Runs a command that removes a suggestion, then moves focus to the suggestion in its place. After the last one, focus
+   * moves to the list of people and not to the search field, because Ctrl+Z in a text field undoes only typing.
+   */
   const answer = (at: number, run: () => boolean) => {
     if (!run()) return
     requestAnimationFrame(() => {
       const left = root.current?.querySelectorAll<HTMLElement>('[data-same]') ?? []
-      const next = left[at] ?? left[at - 1] ?? document.querySelector<HTMLElement>('[data-people-search] input')
+      const next = left[at] ?? left[at - 1] ?? document.querySelector<HTMLElement>('[data-person]')
       next?.focus()
     })
   }

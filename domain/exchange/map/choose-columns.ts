@@ -4,7 +4,7 @@ import { type ColumnWord, columnWords, fieldWords } from '../headers/column-word
 import { maxNameColumns } from './columns.ts'
 import { type EdgeField, edgeFields } from '../headers/edge-field.ts'
 import { cleanCell, type FieldColumn, fieldNameOf } from './field-columns.ts'
-import { kindOf } from './guess-fields.ts'
+import { kindOfColumn } from './guess-fields.ts'
 import type { ImportTable } from './import-file.ts'
 import { accept, type ImportResult, reject } from '../rejection.ts'
 import type { RowKind } from '../table.ts'
@@ -85,7 +85,8 @@ function mappingWith(
 
   function kindOfField(word: FieldWord, header: string): FieldKind {
     const position = headers.indexOf(header)
-    const guessed = () => kindOf(rows.map(({ cells }) => cleanCell(cells[position])).filter((cell) => cell !== ''))
+    const guessed = () =>
+      kindOfColumn(header, () => rows.map(({ cells }) => cleanCell(cells[position])).filter((cell) => cell !== ''))
     return fieldKinds.find((kind) => word === `field:${kind}`) ?? guessed() ?? 'text'
   }
 }

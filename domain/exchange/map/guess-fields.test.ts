@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inColumn, locateFields, readFields } from './field-columns.ts'
-import { kindOf } from './guess-fields.ts'
+import { guessFields, kindOf } from './guess-fields.ts'
 
 test.each<[string, string[]]>([
   ['number', ['1 234,50', '99,9']],
@@ -11,6 +11,16 @@ test.each<[string, string[]]>([
   ['text', ['12 50', '1']],
 ])('a column is of kind %s: %j', (kind, cells) => {
   expect(kindOf(cells)).toBe(kind)
+})
+
+test.each([
+  ['date', 'Last contact', ['2024-03-02', 'some time in spring']],
+  ['date', 'Last contact', ['2024-03-02 14:30', '2024-03-03 09:00']],
+  ['text', 'Last contact', ['2024-03-02', 'some time in spring', 'never']],
+  ['text', 'Founded', ['2024-03-02', 'some time in spring']],
+])('a column becomes a %s field: %s %j', (kind, header, values) => {
+  const rows = values.map((value, at) => ({ line: at + 2, cells: [value] }))
+  expect(guessFields({ headers: [header], rows }, [header]).fields).toEqual([{ header, name: header, kind }])
 })
 
 test('reads numbers with spaces in the format of their column', () => {

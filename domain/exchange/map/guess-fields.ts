@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../entities/field/field-kinds.ts'
 import { readAs } from '../../entities/field/field-value.ts'
+import { kindOfLastContact } from '../../interactions/files/last-contacts.ts'
 import { readDate, timeOfDay } from '../cells/dates.ts'
 import { readerOfNumbers } from '../cells/edge-weights.ts'
 import { cleanCell, type FieldColumn, fieldNameOf } from './field-columns.ts'
@@ -40,7 +41,7 @@ export function guessFields(
   return { fields, kept }
 
   function columnOf(header: string): FieldColumn | null {
-    const kind = kindOf(cellsOf(headers.indexOf(header)))
+    const kind = kindOfColumn(header, () => cellsOf(headers.indexOf(header)))
     return kind && { header, name: fieldNameOf(header), kind: kind === 'number' && isOfCodes(header) ? 'text' : kind }
   }
 
@@ -66,6 +67,18 @@ function isOfCodes(header: string): boolean {
 const mostDifferent = 30
 const longestOfSome = 60
 const fewestToRepeat = 3
+
+/**
+ * Returns the kind of field for a column, or null if the column is empty. `cells` returns its nonempty values. A column of last contacts is a date field if
+ * at least half of its values are dates. The other values are added to the notes and reported.
+ */
+export function kindOfColumn(header: string, cells: () => Iterable<string>): FieldKind | null {
+  if (kindOfLastContact(header) !== null) {
+    const values = [...cells()].filter((cell) => !isProgramPlaceholder(cell))
+    if (values.length > 0 && values.filter(isOf.date).length * 2 >= values.length) return 'date'
+  }
+  return kindOf(cells())
+}
 
 /**
  * Returns the kind of field that fits all values of a column, or null if the column is empty. Cost: one pass, which
