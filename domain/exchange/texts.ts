@@ -228,7 +228,7 @@ export const emptyFile = 'This file is empty.'
 export const lockedWorkbook =
   'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password and import the new file.'
 export const otherZip =
-  'This file is a zip archive or a damaged workbook. Unpack an archive and import its files. Save a workbook again and import the new file.'
+  'This file is a zip archive or a damaged workbook. If it is an archive, unpack it and import its files. If it is a workbook, save it again and import the new file.'
 export const tooLargeWorkbook =
   'This workbook is larger than 600 MB when unpacked, which is too large to open. Split it or save the sheet as CSV.'
 export const tooLargeZip =

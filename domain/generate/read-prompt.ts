@@ -59,8 +59,8 @@ export function readPrompt(prompt: string): PromptReading {
 }
 
 /**
- * Matches a word that describes a removed name: the word directly before the gap, or a word alone before a colon and
- * the gap.
+ * Names in the prompt have been replaced by a comma and spaces. Matches a word that describes such a name: the word
+ * directly before the comma, or a word alone before a colon and the comma.
  */
 const described = /\p{L}[\p{L}-]*(?=\s+, {2,})|(?<=(?:^|[.;!?\n])\s*)\p{L}[\p{L}-]*(?=\s*:\s*, {2,})/gu
 

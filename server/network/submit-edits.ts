@@ -57,7 +57,7 @@ export async function submitEdits(
   // Removals are never rejected for lack of room in the log, because users can only remove a limited amount.
   const alwaysPasses = isChange && outcome.applied.every(isRemoval)
   if (entry.bytes > access.room.history) {
-    // A retry of a rejected batch is rejected in the same way, so the answer need not be stored.
+    // If no edit was applied, a retry gets the same answer, so the answer need not be stored.
     if (!isChange && !isReversal(batch)) return answer
     if (!alwaysPasses) throw new Rejected('HISTORY_LIMIT')
   }

@@ -142,7 +142,7 @@ test('by keyboard, a tag can be renamed, merged, deleted and restored in all net
     await tagIn(page, 'Sailors').press('Enter')
     const editing = dialog(page, 'Tag “Sailors”')
     await editing.getByRole('textbox', { name: 'Name' }).fill(' mates')
-    await expect(editing).toContainText('Saving merges both.')
+    await expect(editing).toContainText('Saving merges the two tags')
     await editing.getByRole('button', { name: 'Merge tags' }).click()
     await expect(row(second, 'Sailors')).toBeHidden()
     await waitUntilSaved(page)

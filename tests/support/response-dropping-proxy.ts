@@ -2,8 +2,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from './kithmap.ts'
 
 /**
- * A proxy between a client and a local server that can drop responses. A request that contains a marked text still
- * reaches the server. The proxy cuts the connection as soon as the response starts, so the client never receives it.
+ * A proxy between a client and a local server that can drop responses. A request that contains a string passed to
+ * `swallow` still reaches the server. The proxy cuts the connection as soon as the response starts, so the client never
+ * receives it.
  */
 export class ResponseDroppingProxy {
   readonly baseUrl: string

@@ -17,7 +17,7 @@ const add = (number: number, place: object, days: number) => ({
 })
 const same = { type: 'identity.add', identity: { id: id(30), verdict: 'same', places: [work, club] } }
 
-/** Returns the edits that commands submit. */
+/** Returns commands, and the list in which the edits they submit are recorded. */
 function recorded() {
   const edits: Edit[] = []
   const submit: NetworkStore['submit'] = (_networkId, some) => {

@@ -66,7 +66,7 @@ export const texts = {
     mixed: 'The tag does not have the same color everywhere. Choose one color for all networks.',
     filters: 'Filters that contain this tag keep its old name.',
     willMerge: (tag: string) =>
-      `You already have the tag ${quoted(tag)}. Saving merges both. ${quoted(tag)} keeps its color.`,
+      `You already have the tag ${quoted(tag)}. Saving merges the two tags, and ${quoted(tag)} keeps its color.`,
     merge: 'Merge tags',
     addButton: 'Add tag',
     save: 'Save',

@@ -192,7 +192,7 @@ test('merging nodes loses no data, leaves no dangling reference, and can be undo
       const { graph: after } = outcome
       expect(comparable(run(after, ...outcome.inverse).graph)).toEqual(comparable(before))
       expect(danglingIds(after)).toEqual([])
-      // The order of entities in a graph does not matter, because it differs between server and page.
+      // The result must not depend on the order of entities, because that order differs between server and page.
       const contents = graphContents(before)
       const turned = graphFrom({
         network: contents.network,

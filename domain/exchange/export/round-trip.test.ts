@@ -170,7 +170,7 @@ describe('round trip through a file', () => {
       await fc.assert(
         fc.asyncProperty(arbitraryNetwork, async (network) => {
           const { nodes, edges } = contentsOf(network)
-          // Whether all weights are 1. The formats of graph programs write weight 1 for edges without a weight.
+          // Graph programs write weight 1 for edges without a weight, so weights are not imported if all of them are 1.
           const isPlain = ['gexf', 'graphml'].includes(id) && edges.every(({ weight }) => weight === 1)
           expect(arrived(await readBack(exportFormat(id), network))).toEqual({
             nodes,

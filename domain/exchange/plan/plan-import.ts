@@ -93,7 +93,7 @@ export interface ImportPlan {
    * warnings.
    */
   counts: { rows: number; valid: number; faulty: number; duplicate: number; warned: number }
-  /** The entities to add, in file order. Nodes for ends of connections without a row of their own come last. */
+  /** The entities to add, in file order. Nodes that only appear as the end of a connection come last. */
   graph: ImportedGraph
   faulty: RowReport[]
   duplicates: RowReport[]

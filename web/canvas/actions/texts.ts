@@ -102,7 +102,7 @@ export const texts = {
     walkBack: 'Previous node',
     walkEnter: 'First node in view',
     walkTowards: 'Nearest node in that direction',
-    walkTowardsPlain: 'Nearest node in that direction (view only)',
+    walkTowardsPlain: 'Nearest node in that direction (if you cannot edit)',
     walkEdges: 'Go through the connections of a node',
     walkEdgesByArrows: 'Next connection of the same node (on a connection)',
     pan: 'Move the view',

@@ -59,7 +59,7 @@ export const reminder = {
   done: 'Yes, Log It',
   snooze: 'Snooze for a Week',
   skip: 'Skip This Time',
-  whatHappens: 'Logging records that you were in touch today. You can undo each choice in Kithmap.',
+  whatHappens: 'If you log it, Kithmap records that you were in touch today. You can undo each choice in Kithmap.',
   openToday: 'Open Today',
   answered: {
     done: { title: 'Logged', text: 'Kithmap has logged that you were in touch today.' },
