@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../entities/field/field-kinds.ts'
 import { readAs } from '../../entities/field/field-value.ts'
-import { kindOfLastContact } from '../../interactions/files/last-contacts.ts'
+import { kindOfLastContact } from '../headers/last-contact.ts'
 import { readDate, timeOfDay } from '../cells/dates.ts'
 import { readerOfNumbers } from '../cells/edge-weights.ts'
 import { cleanCell, type FieldColumn, fieldNameOf } from './field-columns.ts'

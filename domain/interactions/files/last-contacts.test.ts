@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfLastContact, lastContacts } from './last-contacts.ts'
-
-test.each([
-  ['Last contact', 'met'],
-  ['LAST_CONTACTED', 'met'],
-  ['last met on', 'met'],
-  ['Letzter Kontakt', 'met'],
-  ['Dernière rencontre', 'met'],
-  ['Último contacto', 'met'],
-  ['Last call', 'called'],
-  ['Last e-mail', 'wrote'],
-  ['Last name', null],
-  ['Last modified', null],
-  ['Last seen', null],
-  ['Contact', null],
-  ['Blast contact', null],
-])('a column with the header "%s" is read as last contacts of the kind %s', (header, kind) => {
-  expect(kindOfLastContact(header)).toBe(kind)
-})
+import { lastContacts } from './last-contacts.ts'
 
 const owner = { userId: 'user', networkId: '00000000-0000-4000-8000-000000000001' }
 const node = (id: string, day: unknown, type: 'person' | 'event' = 'person') => ({
