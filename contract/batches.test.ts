@@ -16,7 +16,7 @@ test.each([
   expect(purposeOf({ label })).toBe(purpose)
 })
 
-test('an undo batch gets no purpose from its label, and an explicit purpose overrides the label', () => {
+test('an undo batch does not get a purpose from its label, and an explicit purpose overrides the label', () => {
   expect(purposeOf({ label: 'Import 2 nodes', undoes: id })).toBeUndefined()
   expect(purposeOf({ label: 'Import 2 nodes', redoes: id })).toBe('import')
   expect(purposeOf({ label: 'Import 2 nodes', purpose: 'restore' })).toBe('restore')

@@ -14,7 +14,7 @@ test('knowsEdits rejects names of Object.prototype members as edit kinds', () =>
   expect(knowsEdits([{ type: 'node.move' }, { type: 'toString' }])).toBe(false)
 })
 
-test('readLiveMessage reports an unreadable message with its network id, or null if it has none', () => {
+test('readLiveMessage returns the network id of an unreadable message, or null if the message has no network id', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { version: 1, batchId: networkId, stepId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
   const edits = { type: 'edits', networkId, batches: [{ ...batch, edits: [{ type: 'node.levitate' }] }] }
@@ -42,7 +42,7 @@ test('readableLogEntries returns the log entries before the first edit of an unk
   expect(readableLogEntries([added])).toMatchObject([{ edits: [{ node: { name: 'Ana', notes: '' } }] }])
 })
 
-test('log entries are readable without madeBy (before protocol 14) and with an unknown madeBy', () => {
+test('log entries can be read without madeBy, as written before protocol 14, and with an unknown madeBy value', () => {
   const id = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { version: 1, batchId: id, stepId: null, userId: id, at: '2026-01-01T00:00:00.000Z', edits: [] }
   const sent = [batch, { ...batch, madeBy: 'link' }, { ...batch, madeBy: 'oracle' }]

@@ -8,6 +8,6 @@ test.each([
   ['Æsir', 'aesir'],
   ['Đorđe Œuvre', 'dorde oeuvre'],
   ['Ｍüller', 'muller'],
-])('the names %s and %s fold to the same text', (one, other) => {
+])('the names %s and %s are folded to the same text for comparison', (one, other) => {
   expect(folded(one)).toBe(folded(other))
 })

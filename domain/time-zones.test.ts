@@ -25,7 +25,7 @@ test.each([
   ['America/New_York', 'America/New York'],
 ])('the label of the time zone %s is %s', (name, label) => expect(zoneLabel(name)).toBe(label))
 
-test('the former and the current name of a time zone are accepted as the same zone', () => {
+test('the former and the current name of a time zone are treated as the same zone', () => {
   const offset = (timeZone: string) => new Date('2026-11-23T06:00:00Z').toLocaleString('en-US', { timeZone })
   const renamed = Intl.supportedValuesOf('timeZone').filter((name) => currentZoneName(name) !== name)
   expect(renamed).toContain('Asia/Calcutta')

@@ -48,7 +48,7 @@ describe('measures of a network analysis', () => {
   const analyzed = new AnalyzedNodes(finish(analyze(finish(networkColumns(star)))))
   const pairs = graphOf(node(1), node(2), node(3), node(4), node(5), edge(11, 1, 2), edge(12, 3, 4))
 
-  test('set node sizes, and leave sizes and colors unset before the analysis', () => {
+  test('set node sizes after the analysis; before it, they set neither sizes nor colors', () => {
     const sizes = sizesOf(star, { size: { by: 'betweenness' } }, analyzed)
     expect(sizes?.scales.get(uuid(1))).toBe(mostScale)
     expect(sizes?.scales.get(uuid(2))).toBe(leastScale)
@@ -56,7 +56,7 @@ describe('measures of a network analysis', () => {
     expect(looksOf(star, { color: { by: 'pageRank' } })).toBeNull()
   })
 
-  test('set node colors, with legend names formatted as percentages', () => {
+  test('set node colors, and the legend shows their values as percentages', () => {
     const looks = looksOf(star, { color: { by: 'betweenness' } }, null, analyzed)
     expect(looks?.looks.map(({ name, count }) => `${name}: ${count}`)).toEqual(['0%: 3', '100%: 1'])
     const ranks = looksOf(star, { color: { by: 'pageRank' } }, null, analyzed)
@@ -73,7 +73,7 @@ describe('measures of a network analysis', () => {
     ])
   })
 
-  test('survive a round trip through a URL', () => {
+  test('are preserved when the appearance is written to a URL and read back', () => {
     const appearance = Appearance.parse({ size: { by: 'pageRank' }, color: { by: 'community' } })
     expect(readAppearance(printAppearance(appearance))).toEqual(appearance)
     expect(showsAnalysis(appearance)).toBe(true)
@@ -141,18 +141,21 @@ describe('color filters', () => {
     { by: 'field' as const, fieldId: field.id },
     { by: 'field' as const, fieldId: vip.id },
     { by: 'field' as const, fieldId: since.id },
-  ])('the filter of each legend color matches exactly the nodes of that color, colored %j', (color) => {
-    const { looks, lookOf } = looksOf(graph, { color }) ?? { looks: [], lookOf: new Map<string, number>() }
-    expect(looks.length).toBeGreaterThan(1)
-    for (const [place, { name, filter }] of looks.entries()) {
-      const typed = readFilter(printFilter(filter)).filter
-      const columns = new GraphColumns(graph)
-      const left = typed ? nodesLeft(typed, columns, moment).nodes : []
-      const idsLeft = columns.nodes.flatMap(({ id }, index) => (left[index] ? [id] : []))
-      const wearing = [...lookOf].flatMap(([id, look]) => (look === place ? [id] : []))
-      expect(new Set(idsLeft), name).toEqual(new Set(wearing))
-    }
-  })
+  ])(
+    'if nodes are colored by %j, the filter of each legend color matches exactly the nodes with that color',
+    (color) => {
+      const { looks, lookOf } = looksOf(graph, { color }) ?? { looks: [], lookOf: new Map<string, number>() }
+      expect(looks.length).toBeGreaterThan(1)
+      for (const [place, { name, filter }] of looks.entries()) {
+        const typed = readFilter(printFilter(filter)).filter
+        const columns = new GraphColumns(graph)
+        const left = typed ? nodesLeft(typed, columns, moment).nodes : []
+        const idsLeft = columns.nodes.flatMap(({ id }, index) => (left[index] ? [id] : []))
+        const wearing = [...lookOf].flatMap(([id, look]) => (look === place ? [id] : []))
+        expect(new Set(idsLeft), name).toEqual(new Set(wearing))
+      }
+    },
+  )
 })
 
 describe('node sizes', () => {
@@ -170,7 +173,7 @@ describe('node sizes', () => {
     expect(sizesOf(middle, { size: { by: 'degree' } })?.scales.get(uuid(2))).toBe(leastScale)
   })
 
-  it("reflect the summed strength of a node's connections and are smallest without strength", () => {
+  it("reflect the summed strength of a node's connections, and are smallest if no connection has a strength", () => {
     const sizes = sizesOf(star, { size: { by: 'strength' } })
     expect(sizes).toMatchObject({ least: 1, most: 6 })
     expect(sizes?.scales.get(uuid(4))).toBe(leastScale)
@@ -186,7 +189,7 @@ describe('node colors', () => {
     expect(looksOf(star, { color: { by: 'field', fieldId: uuid(50) } })).toBeNull()
   })
 
-  it('distinguish the most frequent values, and group the other values and the missing values', () => {
+  it('give each of the most frequent values its own color, all rarer values one color, and missing values another', () => {
     const companies = ['A', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', null]
     const graph = graphOf(...companies.map((company, index) => node(index + 1, { company })))
     const looks = looksOf(graph, { color: { by: 'company' } })
@@ -233,7 +236,7 @@ describe('node colors', () => {
     expect(looksOf(star, { color: { by: 'strength' } })?.looks.map(({ name }) => name)).toEqual(['1', '5', '6', 'None'])
   })
 
-  it('read field values according to the kind of the field', () => {
+  it('sort and name field values according to the kind of the field', () => {
     const field = (n: number, kind: string) => ({
       type: 'field.add',
       field: { id: uuid(n), name: kind, kind, appliesTo: 'nodes', position: n },
@@ -257,7 +260,7 @@ describe('node colors', () => {
     expect(sizesOf(graph, { size: { by: 'field', fieldId: uuid(33) } })).toBeNull()
   })
 
-  it('are the same for all values beyond the palette, and the legend counts all nodes', () => {
+  it('use one shared color for all values beyond the palette, and the legend counts every node', () => {
     const graph = graphOf(...Array.from({ length: 40 }, (_, n) => node(n + 1, { company: `C${n % 13}` })))
     const looks = looksOf(graph, { color: { by: 'company' } })
     expect(looks?.looks).toHaveLength(valueColors.length + 1)
@@ -266,7 +269,7 @@ describe('node colors', () => {
 })
 
 describe('an appearance', () => {
-  it('is plain only if all settings are defaults, and rejects an unknown color property', () => {
+  it('is plain only if all settings are defaults, and cannot color nodes by an unknown property', () => {
     expect(isPlain(plainAppearance)).toBe(true)
     expect(isPlain(Appearance.parse({ arrows: false }))).toBe(false)
     expect(Appearance.safeParse({ color: { by: 'mood' } }).success).toBe(false)

@@ -272,7 +272,7 @@ test.each([
   ['Tell me about Events', 'Fay (2026-06-02)'],
   ['Tell me about people', 'There are 5 people here.'],
   ['Who is a founder?', 'There are 5 people here.'],
-])('the assistant answers "%s" about a known node or a topic', (question, expected) => {
+])('the assistant answers the question "%s" about a known node or a topic', (question, expected) => {
   expect(answer(question, graph, asker).text).toContain(expected)
 })
 
@@ -307,7 +307,7 @@ test('the greeting of the assistant includes the name of the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')
 })
 
-test('the assistant answers about an empty network and missing connections without inventing data', () => {
+test('if the network is empty or connections are missing, the assistant says so instead of inventing data', () => {
   const { network } = graph
   const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
   const textOf = (question: string) => answer(question, empty, asker).text

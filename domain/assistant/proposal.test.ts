@@ -64,7 +64,7 @@ test("an overlong title, company or label of a model's proposal becomes null", (
   expect(readProposals(written, newId)).toMatchObject([{ name: 'Ana Gil', title: null, company: null, label: null }])
 })
 
-test('accepted proposals become edits with AI as evidence, but a proposal for an unknown node does not', () => {
+test('accepted proposals become edits marked as proposed by AI, but a proposal for an unknown node becomes no edit', () => {
   const graph = withNodes('Ada', 'Ben')
   const [node, edge, task, note, unknown] = readProposals(
     [

@@ -91,7 +91,7 @@ describe('a question about reaching a person', () => {
     expect(readReachQuestion(question)).toBeNull()
   })
 
-  test('is answered with the top path of the paths panel, its weakest link and the alternatives', () => {
+  test('is answered with the best path that the paths panel shows, its weakest link and the alternative paths', () => {
     const [best] = rankPaths(harbour, trustGraph(harbour), { from: uuid(0), to: [uuid(3)] }).paths
     const reply = textOf('How do I reach Cy Okafor?')
     expect(reply).toContain(
@@ -102,7 +102,7 @@ describe('a question about reaching a person', () => {
     expect(call('find_paths', { to: 'Cy Okafor' })).toBe(reply)
   })
 
-  test("is answered with the asker's logged interactions taken into account", () => {
+  test("gets an answer that takes the asker's logged interactions into account", () => {
     const met = {
       id: uuid(50),
       kind: 'met' as const,
@@ -136,7 +136,7 @@ describe('a question about reaching a person', () => {
     expect(answer(question, harbour, { ...asking, identities: [same] }).text).toContain('Ana Horvat')
   })
 
-  test("the contactdue filter uses the asker's rhythms", () => {
+  test('the contactdue filter uses the contact rhythms that the asker has set', () => {
     const cadence = {
       ...NewCadence.parse({
         id: uuid(51),
@@ -176,7 +176,7 @@ describe('a question about reaching a person', () => {
     expect(textOf(question)).toContain(part)
   })
 
-  test('is answered by asking which node to use if its name is ambiguous', () => {
+  test('is answered by asking which node is meant if several nodes have the name', () => {
     const twins = networkOf(
       [
         { name: 'You' },
@@ -198,7 +198,7 @@ describe('a question about reaching a person', () => {
     expect(textOf('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
-  test("is answered with paths from the node with the account's email, or by asking for a start node", () => {
+  test("is answered with paths that start at the node with the account's email; without such a node, asks where to start", () => {
     const named = networkOf(
       [{ name: 'Mira', email: 'You@harbour.example' }, { name: 'Ben' }, { name: 'Zoe' }],
       [['Mira', 'Ben', 3]],
@@ -208,7 +208,7 @@ describe('a question about reaching a person', () => {
     expect(textOf('How do I reach Ben?', withoutOwner)).toContain('I cannot tell which node is you.')
   })
 
-  test('can name a node that the description of a large network omits', () => {
+  test('is answered even if the node is missing from the shortened description of a large network', () => {
     const nodes = ['You', ...Array.from({ length: 1000 }, (_, index) => `Contact ${index}`)]
     const chain = nodes
       .slice(1)
@@ -240,7 +240,7 @@ test.each([
   ['people with strength >= 5', '4 of 6 nodes match'],
   ['show all investors', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['Who is an angel investor?', '• Cy Okafor'],
-])('a question in plain words lists the nodes that match: %s', (question, part) => {
+])('the answer to a question in plain words lists the matching nodes: %s', (question, part) => {
   expect(textOf(question)).toContain(part)
 })
 

@@ -49,14 +49,14 @@ describe('the state of a 30-day cadence', () => {
   })
 })
 
-test('a cadence without a logged contact starts on the day it was set, and a note is no contact', () => {
+test('a cadence without a logged contact starts on the day it was set, and a note does not count as a contact', () => {
   const some = { cadences: [cadence('ana', 30, { since: ago(31) })] }
   expect(names(listed(some).proposed)).toEqual(['ana'])
   expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
   expect(listed({ cadences: [cadence('ana', 30, { since: ago(20) })] }).proposed).toEqual([])
 })
 
-test('a person in several networks is due once, and contact in one network is enough for all', () => {
+test('a person in several networks is listed as due once, and a contact in one of the networks counts for all of them', () => {
   const at = `${ago(1)}T08:00:00.000Z`
   const places = ['ana', 'anna'].map((node) => ({ networkId: 'n', nodeId: node, name: node }))
   const identities: Identity[] = [{ id: 'i', verdict: 'same', places, createdAt: at, updatedAt: at }]
@@ -69,7 +69,7 @@ test('a person in several networks is due once, and contact in one network is en
   expect(names(listed({ cadences, interactions }).proposed)).toEqual(['anna'])
 })
 
-test('the cadence that was created last applies if a node has two', () => {
+test('if a node has two cadences, the one created last applies', () => {
   const first = cadence('ana', 7, { id: 'z', createdAt: '2026-01-01T00:00:00.000Z' })
   const second = cadence('ana', 365, { id: 'a', createdAt: '2026-01-02T00:00:00.000Z' })
   const interactions = [contact('ana', ago(30))]
@@ -77,7 +77,7 @@ test('the cadence that was created last applies if a node has two', () => {
   expect(listed({ cadences: [first], interactions }).proposed).toHaveLength(1)
 })
 
-test('the due list sorts contacts by how overdue they are relative to their cadence', () => {
+test('the due list sorts contacts by the time they are overdue relative to the length of their cadence', () => {
   const cadences = [cadence('yearly', 365), cadence('weekly', 7), cadence('monthly', 30)]
   const interactions = [contact('yearly', ago(400)), contact('weekly', ago(14)), contact('monthly', ago(40))]
   expect(names(listed({ cadences, interactions }).proposed)).toEqual(['weekly', 'monthly', 'yearly'])
@@ -107,7 +107,7 @@ describe('a snoozed contact', () => {
     expect(due?.longer).toBe(longer)
   })
 
-  test('ignores snoozes from before the last contact', () => {
+  test('a snooze from before the last contact is ignored', () => {
     const one = cadence('ana', 30, { snoozedUntil: ago(45), snoozedOn: ago(50), snoozes: 5 })
     expect(listed({ cadences: [one], interactions }).proposed[0]).toMatchObject({ round: { snoozes: 0 }, longer: null })
   })
@@ -130,7 +130,7 @@ describe('the daily limit of five', () => {
     expect([names(proposed), names(waiting)]).toEqual([many.slice(0, 5), many.slice(5)])
   })
 
-  test('does not fill the slot of a handled contact before the next day', () => {
+  test('lets no other contact take the place of a handled contact before the next day', () => {
     const done = [...interactions, contact('p0', today, { id: 'done' })]
     expect(listed({ cadences, interactions: done })).toMatchObject({ handled: 1 })
     expect(names(listed({ cadences, interactions: done }).proposed)).toEqual(many.slice(1, 5))
@@ -225,7 +225,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('the list proposes at most five contacts a day, minus those handled on that day', () => {
+  test('the list proposes at most five contacts a day, minus the contacts already handled on that day', () => {
     fc.assert(
       fc.property(some, anyDay, (all, on) => {
         const { proposed, waiting, handled } = listed(all, on)

@@ -19,7 +19,7 @@ test.each([
   ['2026-11-29', 'today'],
   ['2026-11-30', 'tomorrow'],
   ['2027-07-28', 'in 7 months'],
-])('the day %s is described as "%s", in the same words as a contact on that day', (day, words) => {
+])('the day %s is described as "%s", and a contact on that day is described in the same words', (day, words) => {
   const today = '2026-11-29'
   expect(cadenceTexts.inDays(day, today)).toBe(words)
   const contact = { kind: 'met', direction: null, day } as const

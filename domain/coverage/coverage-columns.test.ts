@@ -21,7 +21,7 @@ const graph = graphFrom({
   edges: [tie(uuid(4), you, ada, 5), tie(uuid(5), ada, bo, 4), tie(uuid(6), you, bo, null)],
 })
 
-test("path trust computed from the worker's columns matches path trust in the full graph", () => {
+test('the trust of paths computed from the columns sent to the worker equals the trust computed from the full graph', () => {
   const known: Readonly<Record<string, number>> = { [uuid(4)]: 0.5, [uuid(6)]: 0.9 }
   const freshnessOf: FreshnessOf = ({ id }) =>
     known[id] === undefined ? null : { freshness: known[id], strength: 2, why: 'you met once' }

@@ -31,7 +31,7 @@ const asked = ({ levels }: Coverage, introductions: number) =>
 describe('reached targets', () => {
   const chain = { nodes: people('yabcdez'), edges: ['ya 4', 'ab 4', 'bc 4', 'cd 4', 'de 4'] }
 
-  test('are counted cumulatively within one, two and three introductions', () => {
+  test('within two or three introductions include those within fewer introductions', () => {
     const coverage = cover(chain, ['A', 'B', 'C', 'D', 'E', 'Z', 'Missing'])
     expect(reached(coverage)).toEqual([2, 3, 4])
     expect(coverage.targets.map(({ reach }) => reach.introductions)).toEqual([0, 1, 2, 3, null, null, null])
@@ -40,7 +40,7 @@ describe('reached targets', () => {
     expect(coverage.levels[2]?.trust).toBeCloseTo((0.8 ** 2 + 0.8 ** 3) / 2)
   })
 
-  test('are reached by the most trusted path, even if it is longer', () => {
+  test('are reached by the most trusted path, even if there is a shorter path', () => {
     const { targets } = cover({ nodes: people('yabc'), edges: ['ya 1', 'ac 1', 'yb 5', 'ba 5', 'bc 5'] }, ['A', 'C'])
     expect(targets[0]?.reach).toMatchObject({
       introductions: 0,
@@ -87,7 +87,7 @@ describe('people to ask', () => {
     edges: ['ya 2', 'yb 5', 'yc 5', 'as 3', 'at 3', 'au 3', 'bt 3', 'bu 3', 'cv 3', 'cu 3'],
   }
 
-  test('start with the person who leads to the most targets, then to the most remaining targets', () => {
+  test('start with the person who leads to the most targets, followed by the person who leads to the most remaining targets', () => {
     const coverage = cover(fan, ['S', 'T', 'U', 'V', 'B'])
     expect(asked(coverage, 1)).toEqual(['a3', 'c1'])
     expect(coverage.levels[0]?.asks.map(({ total }) => total)).toEqual([3, 4])
@@ -99,7 +99,7 @@ describe('people to ask', () => {
     expect(coverage.levels[0]?.connectors[0]?.expected).toBeCloseTo(3 * 0.4 * 0.6)
   })
 
-  test('include the first person behind an organization, unless only the organization leads to the target', () => {
+  test('if a path begins with an organization, include the first person behind it, unless that person is the target', () => {
     const works = {
       nodes: [...people('yab'), ['o', 'organization'], ['t'], ['s']] as Sketch['nodes'],
       edges: ['yo 5', 'oa 5', 'ob 5', 'at 4'],
@@ -147,7 +147,7 @@ const sketchOf = ({ types, edges }: { types: NodeType[]; edges: [number, number,
 const everybody = ids.slice(1).toUpperCase().split('')
 
 describe('in any network', () => {
-  test('the numbers of reached targets are cumulative, and every reported path is the most trusted one', () => {
+  test('more introductions never reach fewer targets, and every reported path is the most trusted path to its target', () => {
     fc.assert(
       fc.property(anyNetwork, (any) => {
         const sketch = sketchOf(any)

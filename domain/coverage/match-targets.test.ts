@@ -48,7 +48,7 @@ test('an ambiguous target resolves to the chosen node as long as that node exist
   expect(find('Cy Marsh, Tide', 'gone')).toEqual(found('cy2'))
 })
 
-test('two target lines that match one node are merged', () => {
+test('two target lines that match the same node are merged', () => {
   const lines = ['Ana Sol', 'Bo Ferry', 'ana@pier.test', 'Pier Works'].map((text) => ({ text, nodeId: null }))
   expect(matchTargets(nodes, lines)).toEqual([found('ana'), found('bo'), { kind: 'same', as: 0 }, found('pier', 'ana')])
 })

@@ -45,7 +45,7 @@ test('greedy selection covers at least 1 − 1/e of the optimum for any number o
   )
 })
 
-test('greedy selection with unlimited picks covers every item that a set contains', () => {
+test('greedy selection without a limit on the number of picks covers every item that any set contains', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       const order = rows.map((_row, at) => at)

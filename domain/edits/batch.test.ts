@@ -53,7 +53,7 @@ describe('applying a batch', () => {
     expect(graph.nodes.get(ana)).toMatchObject({ x: 5, y: 6, name: 'Ana Sol', updatedAt: at })
   })
 
-  test('rejects and identifies edits that cannot be applied, and applies the other edits', () => {
+  test('rejects the edits that cannot be applied, reports which ones they are, and applies the other edits', () => {
     const { graph, refused, applied } = run(
       small,
       { type: 'node.move', id: randomId(random), x: 1, y: 1 },
@@ -87,7 +87,7 @@ describe('applying a batch', () => {
     expect(applyBatch(graph, inverse, at).graph.nodes.get(ana)?.tagIds).toEqual([tag])
   })
 
-  test("limits the tags of a node so that undoing the node's removal is a valid batch", () => {
+  test('limits the number of tags of a node, so that undoing the removal of the node still fits in a valid batch', () => {
     const tags = Array.from({ length: 101 }, (_each, index) => ({ id: randomId(random), text: `T${index}` }))
     const { graph, refused } = run(
       small,
@@ -130,7 +130,7 @@ describe('the edit schema', () => {
     expect(graph.nodes.get(ana)?.notes).toBe(odd)
   })
 
-  test('defaults to a right source and a left target handle, and rejects handles of the wrong kind', () => {
+  test('connects the right side of the source to the left side of the target by default, and rejects handles of the wrong kind', () => {
     const unnamed = { ...connect.edge, id: randomId(random) }
     const { graph } = run(small, { type: 'edge.remove', id: tie }, { type: 'edge.add', edge: unnamed })
     expect(graph.edges.get(unnamed.id)).toMatchObject({ sourceHandle: 'right-source', targetHandle: 'left-target' })

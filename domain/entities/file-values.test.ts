@@ -9,7 +9,7 @@ const values = fc.record({
   weight: fc.constantFrom(1, 2, null),
 })
 
-test('an imported item keeps the file value of each changed property until the value is restored', () => {
+test("an imported item remembers the file's value of a changed property until the property has that value again", () => {
   fc.assert(
     fc.property(fc.array(values, { minLength: 1, maxLength: 6 }), (steps) => {
       const [first = {}] = steps

@@ -245,7 +245,7 @@ describe('importing corpus files', () => {
 })
 
 describe('format quirks', () => {
-  test('folded-names.csv: matches letters such as ø, ł and ß by their ASCII spelling', async () => {
+  test('folded-names.csv: matches names with letters such as ø, ł and ß to their ASCII spelling', async () => {
     const { ties } = await imported('folded-names.csv')
     expect(ties).toEqual([
       'Ørsted > funds > Łódź Trust',
@@ -255,7 +255,7 @@ describe('format quirks', () => {
     ])
   })
 
-  test('linkedin-deutsch.csv: reads German months, skips the note above the header, reports a row with only a date', async () => {
+  test('linkedin-deutsch.csv: reads German months, skips the note above the header, and reports a row with only a date', async () => {
     const { graph, reasons } = await imported('linkedin-deutsch.csv')
     expect(graph.nodes.map(({ name, date }) => [name, date])).toEqual([
       ['Jörg Müller', '2024-03-04'],
@@ -285,7 +285,7 @@ describe('format quirks', () => {
     ])
   })
 
-  test('crm-accounts.csv: maps the account to the company and keeps a time found in a date column', async () => {
+  test('crm-accounts.csv: reads the account as the company, and keeps the time of a cell in a date column', async () => {
     const { graph } = await imported('crm-accounts.csv')
     expect(graph.nodes.map(({ company }) => company)).toEqual(['Harbour Relief', 'Lumen Grid GmbH', '3 Mills'])
     expect(graph.nodes[2]?.notes).toBe('Last Contact: 2026-10-30 14:30')
@@ -323,7 +323,7 @@ describe('format quirks', () => {
     )
   })
 
-  test('saltmere.net: reads vertices without a description, arcs, edges and lists', async () => {
+  test('saltmere.net: reads arcs, edges and lists, and creates vertices that have no description', async () => {
     const { graph, ties } = await imported('saltmere.net')
     expect(ties).toEqual(['Ada Quill > Sails with > Bo Ferry', 'Bo Ferry >  > Eve', 'Eve >  > 4', 'Eve >  > 5'])
     expect(graph.edges.map(({ direction, weight }) => [direction, weight])).toEqual([
@@ -406,7 +406,7 @@ describe('row reports use the unit of the file', () => {
     ])
   })
 
-  test('the size of a workbook is its number of rows, and each table is named after its sheet', async () => {
+  test('a workbook is counted in rows, and each of its tables is named after its sheet', async () => {
     const { joined } = await imported('kumu.xlsx')
     expect(joined.tables.map(({ name, unit }) => [name, unit])).toEqual([
       ['Elements', 'row'],
@@ -480,7 +480,7 @@ describe('vCard properties other than names and addresses', () => {
 })
 
 describe('importing bad input', () => {
-  test('reports repeated ids, and connections go to the first row with the id', async () => {
+  test('reports repeated ids, and connects the first row that has the id', async () => {
     const { ties, reasons } = await imported('repeated-ids.graphml')
     expect(reasons).toEqual([
       'One end of this connection is blank.',
@@ -501,7 +501,7 @@ describe('importing bad input', () => {
     expect(reasons).toEqual(['Both ends of this connection are the same.'])
   })
 
-  test('keeps connections with non-numeric weights and reports the weights', async () => {
+  test('imports connections whose weight is not a number, and reports the weights', async () => {
     for (const name of ['odd-weights.csv', 'networkx-nan.json']) {
       const { graph, reasons } = await imported(name)
       for (const { strength, weight } of graph.edges) {
@@ -512,7 +512,7 @@ describe('importing bad input', () => {
     }
   })
 
-  test('rejects a PDF named .csv and truncated XML with the format or line in the message', async () => {
+  test('rejects a PDF named .csv and truncated XML, and the message names the format or the line', async () => {
     const bytes = (name: string) => new Uint8Array(readFileSync(new URL(name, fixtures)))
     expect(await rejectionOf(bytes('offer.csv'), 'offer.csv')).toMatch(/^This is a PDF file\./)
     expect(await rejectionOf(bytes('truncated.gexf'), 'truncated.gexf')).toMatch(

@@ -66,7 +66,7 @@ describe('guesses a field kind that fits all values of a column', () => {
     expect(kindOf(cells)).toBe(kind)
   })
 
-  test('a column without values has no kind', () => {
+  test('guesses no field kind for a column without values', () => {
     expect(kindOf([])).toBeNull()
     expect(kindOf(['-', '0/0/00'])).toBeNull()
   })
@@ -123,7 +123,7 @@ describe('existing fields of the network', () => {
     expect(again.edits.filter(({ type }) => type === 'field.add')).toEqual([])
   })
 
-  test('a field of another kind accepts values that fit; other values are kept in the notes and reported', async () => {
+  test('an existing field of another kind gets the values that fit; other values are kept in the notes and reported', async () => {
     const { graph } = await brought(people)
     const again = await brought('Name,Score\nEve Lune,high\nFay Reed,8', graph)
     expect(fieldsOf(again.graph)).toEqual(fieldsOf(graph))
@@ -140,7 +140,7 @@ describe('existing fields of the network', () => {
   })
 })
 
-test('keeps connections that differ only in a field separate, even when imported again', async () => {
+test('keeps connections separate that differ only in a field, even when they are imported again', async () => {
   const ties = 'Source,Target,Relation,Term\nAnn,Bo,Chairs,2019\nAnn,Bo,Chairs,2023'
   const { graph, plan } = await brought(ties)
   expect(plan.counts).toMatchObject({ valid: 2, duplicate: 0 })
@@ -204,7 +204,7 @@ describe('limits', () => {
   })
 })
 
-test('a column that a Kithmap export declares as a field is never read as an address part or label', () => {
+test('a column that a Kithmap export declares as a field is never read as part of an address or as a label', () => {
   const rows = [{ line: 1, cells: ['1 Quay, Portugal', 'Portugal', 'Work', '12'] }]
   const headers = ['Address', 'Country', 'Desk - Label', 'Desk - Value']
   const rest = headers.slice(1)

@@ -268,7 +268,7 @@ describe('the filtered graph', () => {
     expect(graph.fields.size).toBe(5)
   })
 
-  it('is the same with rebuilt columns and with incrementally updated columns', () => {
+  it('is the same whether the columns are rebuilt or updated incrementally', () => {
     const changed = { ...network, nodes: network.nodes.set(uuid('f'), node('f', { name: 'Ana' })) }
     const after = new GraphColumns(changed, columns)
     expect(after.ends).toBe(columns.ends)
@@ -278,7 +278,7 @@ describe('the filtered graph', () => {
     expect(new GraphColumns(fewer, columns).nodes).toHaveLength(5)
   })
 
-  it('contains exactly the nodes that the negated filter excludes', () => {
+  it('contains exactly the nodes that are missing if the filter is negated', () => {
     const typed = fc.constantFrom(
       'type:person',
       'degree>=1',
@@ -303,7 +303,7 @@ test.each([
   ['tpye:person', 'This network has no field "tpye".'],
   ['"deal size">=big', 'The field "Deal size" contains numbers, so "big" cannot match.'],
   ['sector>3', 'The field "sector" cannot be compared with < or >. Use : or = instead.'],
-])('the filter %s reports the missing name or wrong value', (typed, problem) => {
+])('the error of the filter %s says which name is unknown or which value is wrong', (typed, problem) => {
   expect(problemsOf(readFilter(typed).filter, columns).map((sentence) => sentence.toLowerCase())).toEqual([
     problem.toLowerCase(),
   ])

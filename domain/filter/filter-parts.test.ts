@@ -15,7 +15,7 @@ test.each([
   ['degree>=2', 'degree>=2 degree<=5', 'degree>=2 degree<=5'],
   ['type:person or tag:board', 'not has:company', '(type:person or tag:board) not has:company'],
   ['type:person', 'tag:a or tag:b', 'type:person (tag:a or tag:b)'],
-])('the filter %s combined with %s keeps the meaning of both', (typed, wanted, both) => {
+])('combining the filter %s with %s requires the conditions of both filters', (typed, wanted, both) => {
   const [before, more] = [read(typed), read(wanted)]
   const after = withCondition(before, more)
   expect(printFilter(after)).toBe(both)

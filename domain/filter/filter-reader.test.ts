@@ -93,7 +93,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
 }))
 
 describe('a filter', () => {
-  it('round-trips through print and read', () => {
+  it('that is printed and read again is unchanged', () => {
     fc.assert(
       fc.property(filter, (given) => {
         expect(readFilter(printFilter(given))).toEqual({ filter: given, mistake: null })
@@ -102,7 +102,7 @@ describe('a filter', () => {
     )
   })
 
-  it('is either parsed or rejected with a message and a position inside the text, for any input', () => {
+  it('is, for any input, either parsed or rejected with a message and a position inside the input', () => {
     const piece = fc.constantFrom(
       'type',
       ':',
@@ -157,7 +157,7 @@ describe('a filter', () => {
     ['BETWEENNESS >= 5%', 'betweenness>=5%'],
     ['cutOff=3', 'cutoff:3'],
     ['not not a', 'not not a'],
-  ])('%s normalizes to %s', (typed, printed) => {
+  ])('that is written as %s is printed as %s', (typed, printed) => {
     expect(readFilter(typed).mistake).toBeNull()
     expect(reprinted(typed)).toBe(printed)
   })

@@ -28,7 +28,7 @@ const overlap = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height
 
 describe("a model's answer", () => {
-  test('ignores invalid properties of a node, defaults its type to person and requires a name', () => {
+  test('gives a node without a type the type person, ignores invalid properties and ignores nodes without a name', () => {
     const ana = { name: ' Ana ', type: 'PERSON', notes: 7, date: 'soon', admin: true }
     expect(AnswerNode.parse(ana)).toEqual({ name: 'Ana', type: 'person', notes: null, date: null })
     expect(AnswerNode.parse({ name: 'Harbour', type: '???' })).toMatchObject({ name: 'Harbour', type: 'person' })
@@ -188,7 +188,7 @@ describe('a growing network', () => {
     return { edits, labelsAfter }
   }
 
-  test('starts with the node You in the center and connects every node to an existing node', () => {
+  test('begins with the node You in the center, and connects every new node to an existing node', () => {
     const { edits } = begun()
     const graph = graphFromEdits(edits)
     const [you] = graph.nodes.values()
@@ -197,7 +197,7 @@ describe('a growing network', () => {
     expect(graph.edges.size).toBe(10)
   })
 
-  test('a relationship labels the existing connection, and reverses it if needed', () => {
+  test('a relationship sets the label of the existing connection, and reverses the connection if it points the other way', () => {
     const { labelsAfter } = begun()
     const labels = labelsAfter(
       { source: 'you', target: 'Node 0', label: 'Mentor' },
@@ -209,7 +209,7 @@ describe('a growing network', () => {
     expect(labels).toContain('Node 2 → Node 0: Works for')
   })
 
-  test('adds at most five extra relationships, without duplicates, unknown nodes or self-loops', () => {
+  test('gets at most five additional relationships, and none that is a duplicate, a self-loop or to an unknown node', () => {
     const { labelsAfter } = begun()
     const across = [4, 5, 6, 7, 8, 9].map((index) => ({ source: 'Node 3', target: `Node ${index}` }))
     const labels = labelsAfter(
@@ -265,7 +265,7 @@ describe('network names and prompt ratings', () => {
     expect(promptQuality(`  ${'x'.repeat(length)}\n`)).toMatchObject({ label, percent })
   })
 
-  test('all ten template prompts are rated as great', () => {
+  test('the prompts of all ten templates are rated as great', () => {
     expect(templatePrompts.map(({ location }) => location)).toEqual([
       'Silicon Valley',
       'NYC',

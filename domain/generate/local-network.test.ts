@@ -26,7 +26,7 @@ function built(request: LocalRequest): LocalNetwork {
 }
 
 describe('a network built without a model', () => {
-  test('contains the contacts that its description names, at the place that it names', () => {
+  test('contains the contacts named in the description, at the place named in the description', () => {
     const { nodes } = built({
       prompt:
         'I live in Vienna and look for heads of compliance, patent lawyers and biotech investors at large banks. Include hospitals, medical fairs and the opera houses. My goal is ten customers.',
@@ -60,7 +60,7 @@ describe('a network built without a model', () => {
     },
   )
 
-  test('contains no node for a word that only describes a name', () => {
+  test('contains no node for a word such as “Client” that only describes the name after it', () => {
     const prompt =
       'Suppliers: Atelier Bois Doré, Quill & Sons. Client Harbour Trust. I work with the designer Noor Castellan.'
     const names = built({ prompt, industry: null, place: null, today }).nodes.map(({ name }) => name)
@@ -68,7 +68,7 @@ describe('a network built without a model', () => {
     for (const word of ['Supplier', 'Client', 'Designer']) expect(names).not.toContain(word)
   })
 
-  test('contains an organization for a name that starts with a word such as “Atelier”', () => {
+  test('contains an organization if a name starts with a word such as “Atelier”', () => {
     const prompt = 'Furniture maker in Lyon. I know Atelier Bois Doré and Marie Dupont'
     const { nodes } = built({ prompt, industry: null, place: null, today })
     const typeOf = (wanted: string) => nodes.find(({ name }) => name === wanted)?.type
@@ -325,7 +325,7 @@ describe('people and things named in a description', () => {
     },
   )
 
-  test('people work at the companies that the description names for them; other connections get a neutral label', () => {
+  test('people are labeled as working at a company only if the description says so; other connections get a neutral label', () => {
     const prompt =
       'I know Tom Becker at Harbor Mills, Priya Nair at East Elm, Maria Lopez, Jan Novak, NeoDecor and BlueYard.'
     const network = built({ prompt, industry: null, place: null, today })
@@ -343,7 +343,7 @@ describe('people and things named in a description', () => {
     ])
   })
 
-  test("the user's profession, not the requested contacts, sets the industry, which is never a title", () => {
+  test("the industry comes from the user's profession and not from the requested contacts, and no node gets it as a title", () => {
     const { nodes } = built({ prompt: 'Priest in Lyon who wants to meet florists', industry: null, place: null, today })
     expect(nodes.filter(({ title }) => title !== null)).toEqual([])
     expect(tradeIn('I run a furniture workshop and look for banks, financing and insurance')).toBe('Crafts')

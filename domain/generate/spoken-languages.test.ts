@@ -280,7 +280,7 @@ const descriptions: readonly (readonly [string, string | null, string, readonly 
   ],
 ]
 
-describe('a description in another language yields its named items in that language', () => {
+describe('a description in another language gives nodes with the names in that language', () => {
   test.each(descriptions)('%s, %s: %s', (_language, place, prompt, expected) => {
     const network = localNetwork({ prompt, industry: null, place: null, today: '2031-12-20' })
     const found = network?.nodes.map(({ name, type, title, company }) => [name, type, title, company])

@@ -11,13 +11,13 @@ const bridges = (...pairs: string[]) =>
     .map(({ id }) => id)
     .sort()
 
-test('bridges are the links whose removal splits a component', () => {
+test('a link is a bridge if removing it splits a component', () => {
   expect(bridges('ab', 'bc', 'ca', 'cd', 'de', 'ef', 'fd')).toEqual(['cd'])
   expect(bridges('ab', 'bc')).toEqual(['ab', 'bc'])
   expect(bridges()).toEqual([])
 })
 
-test('parallel links are never bridges, in any combination of directions', () => {
+test('parallel links are never bridges, whichever way they point', () => {
   expect(bridges('ab', 'ba', 'bc')).toEqual(['bc'])
   expect(bridges('aa', 'ab')).toEqual(['ab'])
 })

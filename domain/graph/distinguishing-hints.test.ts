@@ -19,7 +19,7 @@ function hintsOf(...edits: object[]): (string | undefined)[] {
   return [...graph.nodes.keys()].map((each) => facts.get(each))
 }
 
-test('a node with a unique name gets no distinguishing detail', () => {
+test('a node with a unique name is shown without a distinguishing detail', () => {
   expect(hintsOf(node(1, 'Zoë', { company: 'Acme' }), node(2, 'Ana'))).toEqual([undefined, undefined])
 })
 

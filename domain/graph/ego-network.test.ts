@@ -9,7 +9,7 @@ const graph = adjacencyOfLinks(
 )
 
 describe('egoNetwork', () => {
-  it('includes nodes within the given number of steps, in both directions', () => {
+  it('includes nodes within the given number of steps, whichever way the connections point', () => {
     expect([...(egoNetwork(graph, 'c', 1)?.nodes ?? [])].sort()).toEqual(['a', 'b', 'c', 'd'])
     expect([...(egoNetwork(graph, 'e', 2)?.nodes ?? [])].sort()).toEqual(['c', 'd', 'e'])
     expect(egoNetwork(graph, 'e', 3)?.nodes.size).toBe(5)

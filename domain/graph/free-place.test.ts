@@ -20,13 +20,13 @@ function cardsAt(...places: [x: number, y: number][]): PlacedCards {
 }
 
 describe('freePlace', () => {
-  it('returns the wanted position if it is free, else a position beside the obstacle', () => {
+  it('returns the wanted position if it is free, and otherwise a position beside the obstacle', () => {
     expect(freePlace(cardsAt(), { x: 5, y: 7 })).toEqual({ x: 5, y: 7 })
     expect(freePlace(cardsAt([0, 0]), { x: 0, y: 0 })).toEqual({ x: 0, y: 168 })
     expect(freePlace(cardsAt([0, 0], [0, 168]), { x: 0, y: 0 })).toEqual({ x: 0, y: -168 })
   })
 
-  it('leaves space for labels between cards that are added one after another', () => {
+  it('leaves space for connection labels between cards that are added one after another', () => {
     const places: [x: number, y: number][] = []
     for (let count = 0; count < 20; count++) {
       const { x, y } = freePlace(cardsAt(...places), { x: 0, y: 0 })
@@ -86,7 +86,7 @@ describe('freeOffset', () => {
       cards.nodesIn({ minX: minX + by.x, minY: minY + by.y, maxX: maxX + by.x, maxY: maxY + by.y }),
     )
 
-  it('returns the wanted offset if it covers no node, else the nearest free offset', () => {
+  it('returns the wanted offset if it covers no node, and otherwise the nearest free offset', () => {
     expect(freeOffset(cardsAt(), group, { x: 32, y: 32 })).toEqual({ x: 32, y: 32 })
     const taken = cardsAt([0, 0], [300, 0])
     const offset = freeOffset(taken, group, { x: 32, y: 32 })
@@ -94,7 +94,7 @@ describe('freeOffset', () => {
     expect(meeting(taken, offset)).toEqual([])
   })
 
-  it('returns the nearest free offset that meets the condition, or the nearest one if none does', () => {
+  it('returns the nearest free offset that meets the condition, or the nearest free offset if none meets it', () => {
     const taken = cardsAt([0, 0], [300, 0])
     expect(freeOffset(taken, group, { x: 32, y: 32 }, ({ y }) => y < 0)).toEqual({ x: 32, y: -108 })
     expect(freeOffset(taken, group, { x: 32, y: 32 }, () => false)).toEqual({ x: 32, y: 172 })

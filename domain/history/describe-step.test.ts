@@ -152,7 +152,7 @@ describe('describeStep', () => {
     ],
   ])('describes the edits %j', (edits, inverse, expected) => expect(described(edits, inverse)).toBe(expected))
 
-  test('describes every edit kind, with one or several edits, and if only the number of edits is known', () => {
+  test('describes every kind of edit: a single edit, several edits, and edits of which only the number is known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),
@@ -226,7 +226,7 @@ describe('describeStep', () => {
     ])
   })
 
-  test('describes a step as restoring the added entities if restoring is its purpose', () => {
+  test('describes a step as restoring the added entities if its purpose is to restore', () => {
     const imported = { kind: 'imported', source: 'a.csv', date: null }
     const edits = parsed([
       { type: 'tag.add', tag: { id: crew, text: 'Crew', color: '#123456' } },
@@ -272,7 +272,7 @@ describe('describeStep', () => {
       )
     })
 
-    test('describes a step as an import only if importing is its purpose', () =>
+    test('describes a step as an import only if its purpose is to import', () =>
       expect(told([people], { purpose: null })).toBe('added Ana'))
 
     test('does not describe a step as an import if it undoes another step', () =>
@@ -282,7 +282,7 @@ describe('describeStep', () => {
   test('returns no sentence for a step that renames the network to its own name', () =>
     expect(described([{ type: 'network.rename', name: 'Pier' }], [{ type: 'network.rename', name: 'Pier' }])).toBe(''))
 
-  test('describes edits of a kind from a later release only by their number', () => {
+  test('states only the number of edits whose kind comes from a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap cannot describe'])
   })

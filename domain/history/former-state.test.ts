@@ -84,7 +84,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
     expect(stored(replayAll(half, versions.slice(halfway, version)))).toEqual(stored(then))
   })
 
-  test('the difference lists exactly the added, removed and changed entities', () => {
+  test('comparing two versions lists exactly the entities added, removed and changed between them', () => {
     for (const plural of ['nodes', 'edges', 'tasks'] as const) {
       const { added, gone, changed } = differenceIn(plural, then, now)
       const ids = (graph: Graph) => [...graph[plural].keys()]

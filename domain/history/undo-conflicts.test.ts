@@ -103,7 +103,7 @@ test.each([
   expect(lost(step, later)).toEqual(types),
 )
 
-test('undoConflicts returns nothing if no edits follow the undone edits', () => {
+test('undoConflicts returns nothing if there are no edits after the undone edits', () => {
   const random = seededRandom(65)
   let graph = emptyGraph()
   for (let round = 0; round < 300; round++) {

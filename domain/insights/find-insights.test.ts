@@ -86,7 +86,7 @@ describe('a single point of contact', () => {
     expect(about(columnsOf([tie('O', 'ana'), tie('ana', 'me')])).map(textOf)).toEqual(['ana is the only link to O.'])
   })
 
-  test('is not reported if the organization has two contacts, no connection to the user or a direct one', () => {
+  test('is not reported if the organization has two contacts, has no path to the user or is directly connected to the user', () => {
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'bo'), tie('ana', 'me'), tie('bo', 'me')]))).toEqual([])
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'bo'), tie('ana', 'bo')], ['me']))).toEqual([])
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'me'), tie('ana', 'bo')]))).toEqual([])
@@ -113,13 +113,13 @@ describe('a fading tie', () => {
     expect(fading(met('2027-01-01', 'bo'))).toEqual([])
   })
 
-  test('between two other people depends on interactions with both of them together', () => {
+  test('between two other people depends on interactions in which both took part', () => {
     expect(nodesOf(fading(met('2026-11-01', 'ana'), met('2026-11-01', 'bo')))).toEqual([])
     const together = fading(met('2025-01-01', 'ana', 'bo'), met('2026-11-01', 'ana'), met('2026-11-01', 'bo'))
     expect(nodesOf(together)).toEqual(['ana bo'])
   })
 
-  test('gets a new key if it fades again after another interaction', () => {
+  test('gets a new key if the tie fades again after another interaction', () => {
     const [once] = fading(met('2025-01-01', 'bo'))
     const [again] = fading(met('2025-01-01', 'bo'), met('2026-01-01', 'bo'))
     expect(once?.key).not.toBe(again?.key)
@@ -139,7 +139,7 @@ test('overdue tasks create one insight per node, oldest first, with a new key fo
   expect([later[0]?.key === found[0]?.key, later[1]?.key === found[1]?.key]).toEqual([false, true])
 })
 
-test('insights report clusters and isolated nodes outside the user’s or else the largest component', () => {
+test('clusters and isolated nodes are reported outside the user’s component, or outside the largest one without the user', () => {
   const columns = columnsOf([tie('me', 'ana'), tie('b', 'c'), tie('c', 'd'), tie('x', 'y')], ['Olone', 'alone'])
   const own = { ...typed(columns), ownId: 'me' }
   expect(insightsOf('cluster', columns, own).map(textOf)).toEqual([
@@ -179,7 +179,7 @@ test('the user’s own node is neither a cut vertex nor a common contact', () =>
   expect(nodesOf(insightsOf('missing', square, { ownId: 'me' }))).toEqual(['me z'])
 })
 
-test('insight keys are independent of node order, bounded in length and distinct for different nodes', () => {
+test('insight keys do not depend on the order of nodes, have a limited length and differ for different nodes', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
   expect(insightKey('cluster', ids)).toBe(insightKey('cluster', ids.toReversed()))
   expect(insightKey('cluster', ids)).not.toBe(insightKey('cluster', ids.slice(1)))
@@ -251,7 +251,7 @@ describe('in any network', () => {
     )
   })
 
-  test('missing ties match a brute-force search and are sorted by score', () => {
+  test('missing ties are those found by a brute-force search, sorted by score', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const graph = tieGraph(input.columns)

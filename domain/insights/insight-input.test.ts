@@ -7,7 +7,7 @@ import { insightInput } from './insight-input.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-test('insights use interactions with the same person in another network, but no notes', () => {
+test('insights take into account interactions with the same person in another network, but ignore notes', () => {
   const [ana, bo, elsewhere] = [uuid(1), uuid(2), uuid(3)]
   const node = (id: string, name: string) => ({ type: 'node.add', node: { id, type: 'person', name, x: 0, y: 0 } })
   const { graph } = run(emptyGraph(), node(ana, 'Ana'), node(bo, 'Bo'))

@@ -44,7 +44,7 @@ test('a weekly card that the user closed stays hidden until the next Monday', ()
   expect(isWeekHidden(network, [closed], '2026-11-30')).toBe(false)
 })
 
-test('an answer hides the weekly card only in its own network', () => {
+test('answering the weekly card of one network does not hide the cards of other networks', () => {
   expect(isWeekHidden(network, [], '2026-11-25')).toBe(false)
   expect(isWeekHidden(network, [answer({ ofNetworkId: 'other' })], '2026-11-25')).toBe(false)
   expect(isWeekHidden(network, [answer({ key: insightKey('isolated', ['ana']) })], '2026-11-25')).toBe(false)

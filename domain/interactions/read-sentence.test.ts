@@ -192,7 +192,7 @@ describe('the day in a sentence', () => {
     expect(read('called Bo last night about boats', at)).toMatchObject({ day: '2026-11-22', text: 'boats' })
   })
 
-  test("follows the user's order of day and month", () => {
+  test("is read in the user's order of day and month", () => {
     expect(read('met Bo on 5/11', { ...clock, order: 'month-first' as 'day-first' })?.day).toBe('2026-05-11')
   })
 })
@@ -210,7 +210,7 @@ test.each([
   expect(read(`called Bo ${words}`)?.time).toBe(time)
 })
 
-test('the participants, day and text are found for any spelling and combination of names', () => {
+test('the participants, the day and the text are found whatever the spelling and combination of names', () => {
   const whole = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 })
   const cased = fc.constantFrom(
     (name: string) => name,
@@ -225,7 +225,7 @@ test('the participants, day and text are found for any spelling and combination 
   )
 })
 
-test('for arbitrary input, the parsed participants and text occur in the input', () => {
+test('whatever the input, the parsed participants and the parsed text are parts of it', () => {
   const words = fc.constantFrom(
     'met',
     'Ana',

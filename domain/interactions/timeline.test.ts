@@ -24,7 +24,7 @@ const interactions: fc.Arbitrary<Interaction> = fc.record({
   updatedAt: fc.constant('2026-02-03T11:00:00.000Z'),
 })
 
-test('the timeline finds interactions with at least one, or with all, of the given nodes', () => {
+test('the timeline finds the interactions with any of the given nodes, or only those with all of them', () => {
   const nodes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))
   fc.assert(
     fc.property(fc.array(interactions), nodes, fc.boolean(), (all, nodeIds, together) => {

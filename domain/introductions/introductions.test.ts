@@ -70,7 +70,7 @@ describe('the steps of an introduction', () => {
     expect(nextSteps({ state: 'declined', party: 'target' })).toEqual([{ state: 'planned', party: 'target' }])
   })
 
-  test('each step suggests a different next step and sets a reminder until the introduction has ended', () => {
+  test('until the introduction has ended, each step suggests a different next step and sets a reminder', () => {
     for (const party of Party.options) {
       for (const state of introductionStates) {
         const next = nextSteps({ state, party })
@@ -114,7 +114,7 @@ describe('a list of introductions', () => {
 describe('the draft of a request', () => {
   const request = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
 
-  test('asks the connector to check with the target first, and then to make the introduction', () => {
+  test('asks the connector to make the introduction only after checking with the target', () => {
     expect(requestText({ party: 'connector', ...request })).toBe(
       'Hello Ada,\n\nWould you introduce me to Cy Marsh? My reason: the new pier.\n\n' +
         'Please check with Cy first. If now is not a good time, just let me know.\n\n' +
@@ -168,7 +168,7 @@ describe('the outcome of an introduction', () => {
     expect(byTarget.interaction).toMatchObject({ kind: 'note', participants: [{ nodeId: cy }] })
   })
 
-  test('keeps strengths between 1 and 5 and leaves a missing strength missing', () => {
+  test('keeps the strength of ties between 1 and 5, and sets no strength where there was none', () => {
     expect(outcome(network(5)).strength).toBeNull()
     expect(outcome(network(1), { state: 'declined', party: 'connector' }).strength).toBeNull()
     expect(outcome(network(null)).strength).toBeNull()
@@ -183,7 +183,7 @@ describe('the outcome of an introduction', () => {
     })
   })
 
-  test('an introduction is logged as an interaction with connector and target', () => {
+  test('is logged as an interaction with the connector and the target if the introduction was made', () => {
     const { interaction, strength } = outcome(network(3), { state: 'introduced' })
     expect(interaction).toMatchObject({ kind: 'introduced', direction: 'incoming' })
     expect(interaction.participants.map(({ name }) => name)).toEqual(['Ada Quill', 'Cy Marsh'])

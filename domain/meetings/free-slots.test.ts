@@ -36,7 +36,7 @@ function wallTime(at: number, timeZone: string): { day: string; weekday: string;
 }
 
 describe('the moment of a local time in a time zone', () => {
-  test('is after the gap for a skipped local time, and the earlier moment for a repeated local time', () => {
+  test('is after the gap if a clock change skips the local time, and is the earlier one if a clock change repeats it', () => {
     const at = (day: string, minute: number, zone: string) => new Date(momentAt(day, minute, zone)).toISOString()
     expect(at('2026-03-29', 150, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
     expect(at('2026-10-25', 150, 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
@@ -45,7 +45,7 @@ describe('the moment of a local time in a time zone', () => {
     expect(at('2026-12-31', 1440, 'Asia/Kolkata')).toBe('2026-12-31T18:30:00.000Z')
   })
 
-  test('converts back to the same local time, in every zone and season', () => {
+  test('is converted back to the same local time, in every zone and season', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -101,14 +101,14 @@ test('bookable hours have the same local times before and after a clock change',
   expect(first('2026-10-23T00:00:00Z')).toBe('2026-10-26T10:00')
 })
 
-test('bookable hours that span a clock change have slots for the time that actually elapses', () => {
+test('bookable hours that span a clock change have as many slots as fit in the time that actually elapses', () => {
   const night = { ...office, hours: [{ day: 7, from: 60, to: 4 * 60 }] }
   const slotsOn = (now: string) => freeSlots(night, { ...query, lengthMinutes: 30, now: Date.parse(now) }).length
   expect(slotsOn('2026-03-28T23:00:00Z')).toBe(4)
   expect(slotsOn('2026-10-24T22:00:00Z')).toBe(8)
 })
 
-test('slots are removed by the minimum notice, the meeting buffer, busy times and closed days', () => {
+test('no slot is offered within the minimum notice, the buffer around meetings, busy times or closed days', () => {
   expect(times(freeSlots({ ...office, noticeHours: 8 }, query))).toEqual([
     '2026-03-30T08:00',
     '2026-03-30T08:30',
@@ -124,7 +124,7 @@ test('slots are removed by the minimum notice, the meeting buffer, busy times an
   expect(freeSlots(office, { ...query, closedDays: new Set(['2026-03-30']) })).toEqual([])
 })
 
-test('every slot respects hours, notice, buffer and last bookable day, in any zone and around clock changes', () => {
+test('every slot respects the hours, notice, buffer and last bookable day, in any zone and around clock changes', () => {
   const hours = fc
     .record({
       day: fc.integer({ min: 1, max: 7 }),

@@ -106,7 +106,7 @@ test("nodes that the user's book marks as the same person are one person, even i
   ])
 })
 
-test('the user is one person in all networks, found by the email address or the name You', () => {
+test("the nodes with the user's email address or the name You are one person across all networks", () => {
   const joined = join([clients])
   expect(joined.ownNodeId).toBe(you)
   expect(joined.idOf({ networkId: clients.id, nodeId: me2 })).toBe(you)
@@ -119,7 +119,7 @@ test('nodes with the same id in two networks stay separate', () => {
   expect(pathTo(joined, bo)).toEqual([])
 })
 
-test('an interaction with a person in another network refreshes the connection in the open network', () => {
+test("an interaction with a person's node in another network makes the connection in the open network fresher", () => {
   const joined = join([clients])
   const met: Interaction = {
     id: uuid(900),

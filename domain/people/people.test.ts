@@ -49,7 +49,7 @@ describe('suggestions that nodes are the same person', () => {
     ])
   })
 
-  test('omit nodes of one network, and nodes that share only a name, a blank email or a home page', () => {
+  test('omit two nodes in the same network, and nodes that share only a name, a blank email or a home page', () => {
     expect(suggested([node(1, 'Ana Sol'), node(2, 'Ana Sol')])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email }), node(1, 'Ana Sol', { email })])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email: ' ' }), node(2, 'Ana Sol', { email: ' ' })])).toEqual([])
@@ -67,7 +67,7 @@ describe('suggestions that nodes are the same person', () => {
     expect(suggested(nodes)).toEqual(['Ana Sol = Ana Sol = A. Sol'])
   })
 
-  test('a suggestion is uncertain if the names disagree, and omitted if many share the email address', () => {
+  test('a suggestion is uncertain if the names differ, and omitted if many nodes share the email address', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
     const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
     expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
@@ -90,13 +90,13 @@ describe('suggestions that nodes are the same person', () => {
     expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
   })
 
-  test('suggests that "A. Sol" is "Ana Sol", as uncertain if several names match the initial', () => {
+  test('"A. Sol" is suggested to be "Ana Sol", and the suggestion is uncertain if several names match the initial', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
     const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
   })
 
-  test('suggestions with agreeing names come first', () => {
+  test('suggestions whose names agree come first', () => {
     const other = 'office@example.org'
     const nodes = [
       node(1, 'Ana Sol', { email: other }),
@@ -127,7 +127,7 @@ describe('decisions about who is the same person', () => {
     expect(suggested(nodes, book)).toEqual([])
   })
 
-  test('people marked as different are suggested with other people, but not with each other', () => {
+  test('two people marked as different are not suggested to be the same, but each can be suggested with other people', () => {
     const book = run(empty, ...differentEdits(people(nodes.slice(0, 2)), newId)).graph
     expect(suggested(nodes.slice(0, 2), book)).toEqual([])
     expect(suggested(nodes.slice(1, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
@@ -236,7 +236,7 @@ describe('decisions about who is the same person', () => {
     ])
   })
 
-  test('a deleted node remains in its identity, with its name', () => {
+  test('a deleted node is still listed, by its name, as a node of its person', () => {
     const book = accepted()
     const [first] = people(nodes.slice(1), book)
     expect(first?.gone.map(({ name }) => name)).toEqual(['Ana Sol'])

@@ -53,7 +53,7 @@ describe('the plan of a user', () => {
   })
 })
 
-test('the Free plan excludes unlimited generation and, with strict limits, further Pro features', () => {
+test('the Free plan excludes unlimited generation, and excludes further Pro features on a server with strict limits', () => {
   for (const strictFree of [false, true]) {
     expect(can('pro', 'generation', { strictFree })).toBe(true)
     expect(can('free', 'generation', { strictFree })).toBe(false)
@@ -108,7 +108,7 @@ test('the plan description lists the Free features on this server and the featur
   )
 })
 
-test('every feature of a plan is listed either as available or as upcoming', () => {
+test('each feature of a plan is listed as either available or upcoming', () => {
   for (const lines of [pricingFeatures, dialogFeatures]) {
     const { available, coming } = byAvailability(lines)
     expect(available.some(({ promised }) => isComingSoon(promised))).toBe(false)

@@ -111,7 +111,7 @@ describe('figures of a report have a current and an earlier value', () => {
     expect(only('figures', { figures: [figure] }).figures).toEqual([{ figure, value, before }])
   })
 
-  test('averages of an empty network are null', () => {
+  test('averages are null if the network is empty', () => {
     const empty = source({ now: stateOf(emptyGraph(), '2026-11-28'), before: null })
     const figures = ['averageConnections', 'averageStrength', 'density']
     expect(only('figures', { figures }, empty).figures.map(({ value }) => value)).toEqual([null, null, null])
@@ -158,7 +158,7 @@ describe('charts of a report', () => {
     expect(bars('field', id(41))).toEqual([])
   })
 
-  test('a chart counts nodes added and interactions per month in the user’s time zone, including empty months', () => {
+  test('a chart counts added nodes and interactions for each month in the user’s time zone, including months without any', () => {
     const added = bars('added')
     expect(added).toHaveLength(12)
     expect(added?.filter(([, value]) => value !== 0)).toEqual([
@@ -264,7 +264,7 @@ test('a report can use a view with a filter by a community group', () => {
   ).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
-test('a report lists added, changed and removed nodes and connections, but no moves', () => {
+test('a report lists added, changed and removed nodes and connections, but no nodes that were only moved', () => {
   expect(only('changes', {}).changes).toEqual({
     nodes: {
       added: { count: 1, names: ['Cleo'] },
@@ -292,7 +292,7 @@ test('a report compares with the day one period before today', () => {
   expect(comparedDay({ comparedDays: null }, '2026-03-01')).toBeNull()
 })
 
-test('every starter report has valid parts, and only rankings or communities need an analysis', () => {
+test('every starter report has valid parts, and needs an analysis only if it has rankings or communities', () => {
   let made = 100
   const withBlocks = starters.map(({ id: name, parts }) => ({
     name,

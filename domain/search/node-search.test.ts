@@ -43,7 +43,7 @@ describe('the node search', () => {
     expect(find('')).toEqual([])
   })
 
-  it('searches all texts of a node and returns the matching one', () => {
+  it('searches all texts of a node and returns the text that matches', () => {
     expect(where('pier')).toEqual(['company', null, 'Pier & Søn'])
     expect(where('regatta')).toEqual(['notes', null, 'Met at the regatta in Gdańsk'])
     expect(where('crew')).toEqual(['tag', null, 'Harbour crew'])
@@ -54,12 +54,12 @@ describe('the node search', () => {
     expect(search.find('sails', 5).map(({ by }) => by?.of)).toEqual(['Bo Ferry', 'Ada Quill'])
   })
 
-  it('finds a node whose name and another text together contain all words, and returns this text', () => {
+  it('finds a node if its name and another text together contain all words, and returns the other text', () => {
     expect(where('ferry hull')).toEqual(['task', null, 'Repaint the hull'])
     expect(find('ferry regatta')).toEqual([])
   })
 
-  it('returns the requested number of nodes even if it excludes matches in tasks', () => {
+  it('returns the requested number of nodes even if matches in tasks are excluded', () => {
     const hulls = applyBatch(
       graph,
       [
@@ -94,7 +94,7 @@ describe('the node search', () => {
     expect(find('gdansk')).toEqual(['Ada Quill'])
   })
 
-  it('finds names despite typos, ranked after exact matches', () => {
+  it('finds names despite typos, and ranks them after exact matches', () => {
     expect(find('fery')).toEqual(['Bo Ferry'])
     expect(find('quilll')).toEqual(['Ada Quill'])
     expect(find('adlabert')).toEqual(['Adalbert Marsh'])
@@ -102,7 +102,7 @@ describe('the node search', () => {
     expect(find('xery')).toEqual([])
   })
 
-  it('updates changed nodes and reuses the unchanged part of the index', () => {
+  it('indexes only changed nodes again, and reuses the rest of the index', () => {
     const renamed = applyBatch(
       graph,
       [Edit.parse({ type: 'node.update', id: uuid(1), changes: { name: 'Eva Quill', notes: 'Lives in Lund' } })],
@@ -151,7 +151,7 @@ describe('match highlights', () => {
     expect(shown('Quay 👩‍🚀 crew', 'crew')).toBe('Quay 👩‍🚀 [crew]')
   })
 
-  it('are found far from the start of a long note, in any script', () => {
+  it('mark the right text far from the start of a long note, in any script', () => {
     const before = ['plain words ', 'Ångström, ', 'A\u030Angstro\u0308m ', 'Weiß œuvre ', 'ﬁn ½ ', '👩‍🚀 🇳🇴 ', '港の人']
     for (const filling of before) {
       const note = `${filling.repeat(Math.ceil(50_000 / filling.length))} The Régatta. ${filling.repeat(200)}`
@@ -163,11 +163,11 @@ describe('match highlights', () => {
     }
   })
 
-  it('include the visible part of a match that the end of the excerpt cuts off', () => {
+  it('mark the visible part of a match if the excerpt ends within the match', () => {
     expect(shown(`ab ${'x'.repeat(85)}regatta`, 'ab regatta')).toBe(`[ab] ${'x'.repeat(85)}[re]…`)
   })
 
-  it('are inside the excerpt of a long text', () => {
+  it('are part of the excerpt that is shown of a long text', () => {
     const long = `${'Nothing to see here. '.repeat(20)}The regatta. ${'More. '.repeat(30)}`
     expect(shown(long, 'regatta')).toMatch(/^….*\[regatta\].*…$/)
     expect(shown(long, 'regatta').length).toBeLessThan(100)

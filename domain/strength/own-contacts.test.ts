@@ -95,7 +95,7 @@ describe('strength from the user’s own interactions', () => {
     expect(known({ ...identity, verdict: 'different' }).get(ada)).toHaveLength(1)
   })
 
-  test('includes a cadence that the user set for the same person in another network', () => {
+  test('takes into account a cadence that the user set for the same person in another network', () => {
     const places = [
       { networkId, nodeId: ada, name: 'Ada' },
       { networkId: id(8), nodeId: bo, name: 'Ada Q.' },
@@ -114,7 +114,7 @@ describe('strength from the user’s own interactions', () => {
     expect(contacts({ label: 'Friend' }).halfLifeOf(bo)).toBe(180)
   })
 
-  test('counts the days of a cadence from the last interaction, and ignores notes', () => {
+  test('counts the days of a cadence from the last interaction that is not a note', () => {
     const cadence = sampleCadence(ada, 30, { networkId })
     const happened = [met('2026-05-01'), met('2026-05-20', ada, networkId, 'note')]
     const byNode = contactsByNode(happened, networkId, new Identities())
@@ -124,7 +124,7 @@ describe('strength from the user’s own interactions', () => {
     expect([known.cadenceOf(bo), new OwnContacts(parts).cadenceOf(ada)]).toEqual([null, null])
   })
 
-  test('ignores the strength set by hand, and manualStrength returns only that strength', () => {
+  test('does not depend on the strength set by hand, and manualStrength returns only the strength set by hand', () => {
     const byHand = (nodeId: string) => manualStrength(network({ strength: 4 }), you, nodeId)
     expect([byHand(ada), contacts({ strength: 4 }, met('2026-11-23')).strengthOf(ada)?.strength]).toEqual([4, 3])
     expect([byHand(bo), byHand(you), manualStrength(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])
@@ -169,7 +169,7 @@ describe('a path that starts at the user', () => {
     expect(trust).toBeCloseTo(0.95 * 0.5 * 0.95)
   })
 
-  test('has at least a fifth of the trust, even if the last interaction was many years ago', () => {
+  test('keeps at least a fifth of its trust, even if the last interaction was many years ago', () => {
     expect(way({ strength: 5 }, met('2011-05-27')).trust).toBeCloseTo(0.95 * 0.2 * 0.95)
   })
 
@@ -179,7 +179,7 @@ describe('a path that starts at the user', () => {
       expect(known).toEqual({ ...plain, trust: expect.closeTo(plain.trust) })
   })
 
-  test('considers the time since the last interaction only for its first connection', () => {
+  test('is weakened by a long time without contact only on its first connection', () => {
     expect(way({ strength: 5 }, met('2011-05-27', bo)).trust).toBeCloseTo(0.95 * 0.95)
   })
 })

@@ -43,7 +43,7 @@ describe('the weight of a message', () => {
     ['30 days before', 130, 2],
     ['after 31 days', 69, 0.4],
     ['31 days before', 131, 0.4],
-  ])('depends on the time of a message in the other direction: %s', (_when, daysAgo, weights) => {
+  ])('depends on how soon a message in the other direction followed or preceded it: %s', (_when, daysAgo, weights) => {
     const parts = strength([sent, contact('was_written_to', daysAgo)])?.parts ?? []
     expect(parts.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(weights, 12)
   })
@@ -52,7 +52,7 @@ describe('the weight of a message', () => {
     expect(strength([sent, contact('wrote', 99)])?.parts.map(({ isAnswered }) => isAnswered)).toEqual([false, false])
   })
 
-  test('does not increase before the day of the answer', () => {
+  test('does not increase until the day on which the answer arrives', () => {
     const mails = [sent, contact('was_written_to', 90)]
     expect(sum(mails, addDays(today, -91))).toBeCloseTo(0.2 * 2 ** (-9 / 180), 12)
   })

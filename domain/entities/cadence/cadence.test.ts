@@ -42,7 +42,7 @@ describe('undo restores the previous state after', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['an id that already exists', add(), 'ALREADY_EXISTS'],
+    ['a new cadence with an id that already exists', add(), 'ALREADY_EXISTS'],
     ['a new cadence with snoozes but no date', add({ id: id(8), snoozes: 1 }), 'CADENCE_SNOOZE'],
     ['a snooze date without a count', update({ snoozedOn: '2026-06-01' }), 'CADENCE_SNOOZE'],
     ['a change of a deleted cadence', { ...update({ days: 7 }), id: id(7) }, 'CADENCE_MISSING'],

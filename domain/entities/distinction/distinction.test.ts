@@ -13,7 +13,7 @@ const distinction = (nodeId: string, otherId: string, distinctionId = apart) => 
 })
 const { graph } = run(emptyGraph(), node(ana), node(anna), distinction(ana, anna))
 
-test('rejects a distinction that repeats a pair in either order, pairs a node with itself or lacks a node', () => {
+test('rejects a distinction that repeats a pair in either order, pairs a node with itself or refers to a missing node', () => {
   const codes = (...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
   expect(codes(distinction(anna, ana, id(4)), distinction(ana, ana, id(5)), distinction(ana, id(9), id(6)))).toEqual([
     distinctionKind.rejections.exists.code,

@@ -60,7 +60,7 @@ test('a goal stores its progress in date order, one record per day', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['an id that already exists', add(), 'ALREADY_EXISTS'],
+    ['a new goal with an id that already exists', add(), 'ALREADY_EXISTS'],
     ['a change of a deleted goal', { type: 'goal.update', id: id(7), changes: { name: 'x' } }, 'GOAL_MISSING'],
     ['a record for a deleted goal', { ...record('2026-05-01', 0), id: id(7) }, 'GOAL_MISSING'],
     ['the removal of a deleted goal', { type: 'goal.remove', id: id(7) }, 'GOAL_MISSING'],
@@ -68,7 +68,7 @@ describe('rejects the edit', () => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
 
-  test('rejects progress for a new day at the limit of days, but updates an existing day', () => {
+  test('when the limit of recorded days is reached, rejects progress for a new day but accepts it for a recorded day', () => {
     const first = Date.parse('2020-01-01')
     const days = Array.from({ length: mostProgress }, (_, later) =>
       new Date(first + later * 86_400_000).toISOString().slice(0, 10),

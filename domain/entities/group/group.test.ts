@@ -54,14 +54,14 @@ test.each([
   { type: 'node.remove', id: ana },
   { type: 'node.merge', id: cy, from: [ana, bo] },
   { type: 'node.merge', id: ana, from: [bo] },
-])('undo of $type restores the previous group', (edit) => {
+])('undoing a $type edit restores the previous group', (edit) => {
   const changed = run(graph, edit)
   expect(changed.refused).toEqual([])
   expect(comparable(changed.graph)).not.toEqual(comparable(graph))
   expect(comparable(run(changed.graph, ...changed.inverse).graph)).toEqual(comparable(graph))
 })
 
-test('a group drops removed nodes from its member list and replaces merged nodes with the remaining node', () => {
+test('the member list of a group drops removed nodes, and replaces merged nodes with the remaining node', () => {
   expect(listed(run(graph, { type: 'node.remove', id: ana }).graph)).toEqual([bo])
   expect(listed(run(graph, { type: 'node.merge', id: cy, from: [ana] }).graph)).toEqual([bo, cy])
 })
@@ -71,7 +71,7 @@ test('removing a group keeps its members and ungroups its child groups', () => {
   expect([removed.nodes.size, removed.groups.get(middle)?.parentId]).toEqual([3, null])
 })
 
-test('a group stores each existing node once, and rejects manual members while it has a rule', () => {
+test('a group lists each existing node at most once, and its members cannot be set by hand while it has a rule', () => {
   expect(listed(run(graph, group(fourth, { nodeIds: [cy, id(99), ana, cy] })).graph, fourth)).toEqual([ana, cy])
   expect(codes(group(fourth, { nodeIds: [id(98), id(99)] }))).toEqual(['NODE_MISSING'])
   const rule = { by: 'type', value: 'person' }

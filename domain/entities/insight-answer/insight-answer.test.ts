@@ -36,7 +36,7 @@ describe('undo restores the previous state after', () => {
 describe('rejects the edit', () => {
   const { missing, until } = insightAnswerKind.rejections
   test.each([
-    ['an id that already exists', add(), 'ALREADY_EXISTS'],
+    ['a new answer with an id that already exists', add(), 'ALREADY_EXISTS'],
     ['a change of a deleted answer', { ...update({ answer: 'done' }), id: id(7) }, missing.code],
     ['the removal of a deleted answer', { type: 'insightAnswer.remove', id: id(7) }, missing.code],
     ['a snooze without a date', add({ id: id(8), answer: 'snoozed' }), until.code],

@@ -40,7 +40,7 @@ describe('undo restores the previous state after', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['an id that already exists', add(), 'ALREADY_EXISTS'],
+    ['a new interaction with an id that already exists', add(), 'ALREADY_EXISTS'],
     [
       'a change of a deleted interaction',
       { ...update({ text: 'x' }), id: id(7) },
@@ -57,7 +57,7 @@ describe('rejects the edit', () => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
 
-  test('rejects a call changed to a meeting that still has a direction', () => {
+  test('a change from a call to a meeting is rejected while the interaction still has a direction', () => {
     const called = run(emptyGraph(), add({ kind: 'called', direction: 'outgoing' })).graph
     expect(run(called, update({ kind: 'met' })).refused).toHaveLength(1)
     expect(run(called, update({ kind: 'met', direction: null })).refused).toEqual([])

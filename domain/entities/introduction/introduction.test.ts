@@ -36,10 +36,14 @@ describe('undo restores the previous state after', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['an id that already exists', add(), 'ALREADY_EXISTS'],
-    ['the same node as connector and target', add({ id: id(8), target: ada }), 'INTRODUCTION_SAME'],
+    ['a new introduction with an id that already exists', add(), 'ALREADY_EXISTS'],
     [
-      'a change to the same node as connector and target',
+      'a new introduction with the same node as connector and target',
+      add({ id: id(8), target: ada }),
+      'INTRODUCTION_SAME',
+    ],
+    [
+      'a change that makes the same node connector and target',
       update({ target: { ...cy, nodeId: ada.nodeId } }),
       'INTRODUCTION_SAME',
     ],

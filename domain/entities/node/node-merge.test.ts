@@ -95,7 +95,7 @@ describe('merging nodes', () => {
     expect(new Set(ways).size).toBe(3)
   })
 
-  test('combines more than sixteen parallel connections into one that lists them all, and undo separates them', () => {
+  test('combines the parallel connections beyond the limit of sixteen into one that lists them, and undo separates them', () => {
     const sides = ['top', 'right', 'bottom', 'left']
     const ways = sides.flatMap((from) => sides.map((to) => [`${from}-source`, `${to}-target`]))
     const role = id(8)
@@ -164,7 +164,7 @@ describe('merging nodes', () => {
     expect(new Set(pairs)).toEqual(new Set([`${bo} ${ana}`, `${cy} ${ana}`]))
   })
 
-  test('rejects the whole merge for a missing node, a node merged with itself or too much content', () => {
+  test('rejects the whole merge if a node is missing, a node is merged with itself or the content exceeds a limit', () => {
     const tags = Array.from({ length: mostTags }, (_none, index) => id(500 + index))
     const full = merged(
       start,

@@ -31,7 +31,7 @@ const isUndone = (graph: Graph, ...edits: unknown[]) => {
 const { graph } = run(emptyGraph(), node(ana), node(bo), added, place(ana, 40))
 
 describe('a view', () => {
-  test('shows the default appearance and the filter it was created with', () => {
+  test('has the filter it was created with, and the default appearance if none was given', () => {
     expect(graph.views.get(view)).toMatchObject({
       filter: 'tag:investor',
       others: 'hidden',
@@ -52,7 +52,7 @@ describe('a view', () => {
     expect(run(graph, { type: 'view.remove', id: view }).graph.placements.size).toBe(0)
   })
 
-  test('rejects a missing view, a duplicate id and a view over the limit', () => {
+  test('cannot be changed if it is missing, and cannot be added with a duplicate id or over the view limit', () => {
     const gone = run(graph, { type: 'view.remove', id: view }).graph
     expect(codes(gone, { type: 'view.update', id: view, changes: { name: 'X' } }, place(ana, 1))).toEqual([
       viewKind.rejections.missing.code,
@@ -66,7 +66,7 @@ describe('a view', () => {
     expect(codes(graph, ...many)).toEqual([viewKind.rejections.tooMany.code])
   })
 
-  test('counts toward the view limit of its own network only, if it is private', () => {
+  test('if it is private, counts only toward the view limit of its own network', () => {
     const ofNetwork = (ofNetworkId: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         type: 'view.add',
@@ -77,7 +77,7 @@ describe('a view', () => {
     expect(codes(emptyGraph(), ...ofNetwork(bo, mostViews + 1))).toEqual([tooMany.code])
   })
 
-  test("counts toward the user's limit of private views in all networks, if it is private", () => {
+  test("if it is private, counts toward the user's limit of private views across all networks", () => {
     const { network } = emptyGraph()
     const views = Array.from({ length: mostPrivateViews }, (_, n) => ({
       ...NewView.parse({ id: id((n + 1) * 0x100), name: 'V', ofNetworkId: id(n + 1) }),
@@ -89,7 +89,7 @@ describe('a view', () => {
     expect(codes(graphFrom({ network, views: views.slice(1) }), one)).toEqual([])
   })
 
-  test("must contain a network id if it is stored in a user's book, and must not otherwise", () => {
+  test("must contain a network id if it is stored in a user's book, and must not contain one if it is stored in a network", () => {
     const by = { userId: bo, role: 'owner' as const }
     const inDocument = (documentId: string, ofNetworkId: string | null) => {
       const edit = Edit.parse({ type: 'view.add', view: { id: view, name: 'V', ofNetworkId } })
@@ -105,7 +105,7 @@ describe('a view', () => {
     expect([inDocument(bookOf(bo), ana), inDocument(bookOf(bo), null)]).toEqual([[], [code]])
   })
 
-  test('rejects an id whose placements would collide with the placements of another view', () => {
+  test('cannot be added with an id whose placement ids would collide with those of another view', () => {
     const like = `${view.slice(0, -2)}ff`
     expect(codes(graph, { type: 'view.add', view: { id: like, name: 'Like it' } })).toEqual(['ALREADY_EXISTS'])
   })
@@ -129,7 +129,7 @@ describe('node positions in a view', () => {
     expect(placeOf(run(removed.graph, ...removed.inverse).graph, ana)).toEqual({ x: 40, y: 0 })
   })
 
-  test('are split into several edits if there are thousands, and a move rewrites only a small part', () => {
+  test('are split into several edits if there are thousands of them, and moving a node rewrites only a small part of them', () => {
     const ids = Array.from({ length: 2500 }, (_, n) => id(n + 100))
     const edits = placeEdits(view, Object.fromEntries(ids.map((each) => [each, { x: 1, y: 2 }])))
     expect(edits.map(({ places }) => Object.keys(places).length)).toEqual([mostPlaces, mostPlaces, 500])

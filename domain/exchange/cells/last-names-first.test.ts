@@ -36,7 +36,7 @@ describe('a column of names with the last name first', () => {
     ['an address', 'ada@quill.example, Ada'],
     ['a sentence', 'the one, Who helped'],
     ['many words', 'Friends of the Old Harbour Wall, Kiel'],
-  ])('is not recognized with %s in one cell: %s', (_what, cell) => {
+  ])('is not recognized if one cell contains %s: %s', (_what, cell) => {
     expect(areLastNamesFirst([...people, cell])).toBe(false)
     expect(areLastNamesFirst([...people, ...people.map((name) => `${name}a`)])).toBe(true)
   })

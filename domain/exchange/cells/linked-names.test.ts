@@ -18,7 +18,7 @@ function imported(...texts: string[]) {
 
 const page = (name: string) => `${name} (https://www.notion.so/${name.replaceAll(/\W/g, '-')}-0a1b?pvs=21)`
 
-test('names with appended links are read as plain names and match their nodes', () => {
+test('names followed by a link are read without the link and match their nodes', () => {
   const made = imported(
     `Name,Company,Knows\nTess Moor,${page('Acme')},"${page('Uwe Kraus')}, ${page('Lin, Vera')}, Bo (Bob) Ferry"\nUwe Kraus,,\n"Lin, Vera",,\nBo (Bob) Ferry,,\n`,
   )
@@ -32,7 +32,7 @@ test('names with appended links are read as plain names and match their nodes', 
   expect(made.nodes[0]?.company).toBe('Acme')
 })
 
-test('names with appended links at connection ends match their nodes', () => {
+test('connection ends written as a name followed by a link match the node with that name', () => {
   const made = imported(
     'Name,Hobby\nTess Moor,x\nUwe Kraus,y\n',
     `From,To\n${page('Tess Moor')},${page('Uwe Kraus')}\n`,

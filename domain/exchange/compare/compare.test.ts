@@ -184,7 +184,7 @@ describe('compared nodes', () => {
     expect(summarized(compared(again, graph))).toMatchObject({ added: ['Bo Ferry'], asked: [] })
   })
 
-  test('a node with several possible matches is ambiguous until the user chooses one', () => {
+  test('a node with several possible matches is ambiguous until the user chooses a match', () => {
     const graph = imported(people('Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay'))
     const file = people('Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Lighthouse,Pilot')
     const again = compared(file, graph)
@@ -229,7 +229,7 @@ describe('compared nodes', () => {
     expect(changed?.phone).toBe('1')
   })
 
-  test('match when one file of an earlier import of several files is imported again on its own', () => {
+  test('match when only one of several files that were imported together is imported again', () => {
     const ties = {
       'ties.csv':
         'From,To,Label\nAnn Lee,Bo Ferry,knows\nBo Ferry,Cy Orr,pays\nCy Orr,Ann Lee,hires\nAnn Lee,Cy Orr,owes',
@@ -247,7 +247,7 @@ describe('compared nodes', () => {
     expect([tiesAgain.isAgain, summarized(tiesAgain).added]).toEqual([false, ['owes']])
   })
 
-  test('a node created by hand or by another file is never reported as missing', () => {
+  test('a node that was created by hand or imported from another file is never reported as missing', () => {
     const byHand = imported({ 'others.csv': 'Name\nZoe\nYan\nXu\n' })
     const graph = imported(people('Name', 'Ann Lee', 'Bo Ferry'), byHand)
     expect(summarized(compared(people('Name', 'Ann Lee', 'Zoe'), graph)).gone).toEqual(['Bo Ferry'])
@@ -283,7 +283,7 @@ describe('compared connections', () => {
     expect([turned?.sourceId, turned?.targetId].map((id) => after.nodes.get(id ?? '')?.name)).toEqual(['Ann', 'Cy'])
   })
 
-  test('are reversed when the file reverses them, even beside an opposite connection', () => {
+  test('are reversed if the file reverses them, even if an opposite connection exists', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,,', 'Ann,Bo,pays,directed,,', 'Cy,Dee,hires,directed,,', 'Dee,Cy,owes,directed,,'),
     )
@@ -374,7 +374,7 @@ describe('compared connections', () => {
     expect(plan.ok && plan.value.counts).toMatchObject({ valid: 0, duplicate: 2 })
   })
 
-  test('beyond the limit of connections between two nodes match the connection that lists them', () => {
+  test('that were combined into one because of the limit between two nodes match the connection that lists them', () => {
     const file = ties(...Array.from({ length: 20 }, (_, index) => `Ann,Bo,tie ${index},directed,${index},`))
     expect(summarized(compared(file, imported(file)))).toEqual(nothing)
   })
@@ -596,7 +596,7 @@ describe('a value corrected in the network', () => {
     expect([again.nodes.unchanged, again.edges.unchanged]).toEqual([2, 1])
   })
 
-  test('is reported as a difference after the file changes, or as a correction if the user rejects it', () => {
+  test('is reported as a difference after the file changes, and as a correction once the user rejects the difference', () => {
     const graph = corrected()
     const second = {
       'people.csv': first['people.csv'].replace('Head of Sales', 'Partner').replace('Welsh,3', 'Welsh,7'),
@@ -680,20 +680,20 @@ describe('a node into which another was merged', () => {
     return { before: graph, ...submitted(graph, [[edit]]) }
   }
 
-  test('matches both rows when the file is imported again', () => {
+  test('matches the rows of both nodes when the file is imported again', () => {
     const { after } = merged()
     expect(after.nodes.size).toBe(2)
     expect(summarized(compared(list(bob), after))).toEqual(nothing)
     expect(summarized(compared(list(bob, 'Dee Poe,,,'), after))).toEqual({ ...nothing, added: ['Dee Poe'] })
   })
 
-  test('matches both rows regardless of which node remained, even in a file with only connections', () => {
+  test('matches the rows of both nodes whichever node remained, even in a file with only connections', () => {
     const { after } = merged('Bob Hale', 'Robert Hale')
     expect(summarized(compared(list(bob), after))).toEqual(nothing)
     expect(summarized(compared({ 'ties.csv': list(bob)['ties.csv'] }, after))).toEqual(nothing)
   })
 
-  test('accepts a change from the row of the removed node, and does not report that change again', () => {
+  test('can be changed by the row of the removed node, and the applied change is not reported again', () => {
     const { after } = merged()
     const again = list('Bob Hale,Partner,Quay Ltd,bob@hale.example')
     const difference = compared(again, after)

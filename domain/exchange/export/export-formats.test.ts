@@ -47,7 +47,7 @@ test('CSV cells that would start a formula are escaped, except plain numbers', a
   )
 })
 
-test('the guard against CSV formulas round-trips and leaves cells with an inner apostrophe unchanged', () => {
+test('the escaping of CSV formulas can always be reversed, and leaves cells with an apostrophe inside a word unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''@", '-', "it's", '\tx')), (cell) => {
       expect(unguarded(guarded(cell))).toBe(cell)

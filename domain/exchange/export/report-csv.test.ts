@@ -8,7 +8,7 @@ const plan = {
   warnings: [row(4, 'Bo', 'The date was changed.')],
 }
 
-test('the import report lists duplicates as left out or imported, but omits compared duplicates', () => {
+test('the import report says whether duplicates were left out or imported, and omits duplicates that were compared instead', () => {
   const namesIn = (fate: Parameters<typeof reportCsv>[1]) =>
     reportCsv(plan, fate)
       .trim()

@@ -41,7 +41,7 @@ describe('a table of names, related names and the relation', () => {
     'Name,Spouse,Role\nAda,Bo,Captain\nBo,Ada,Mate\n',
     'Name,Email,Spouse,Relationship\nAda,ada@quill.example,Bo,friend\nBo,bo@ferry.example,Ada,friend\n',
     'Name,Related to,Relation\nAda,Bo; Cy,friend\nBo,Ada,friend\n',
-  ])('is read as people if it has other person columns or no relation: %j', (text) => {
+  ])('is read as a list of people if it has other columns about people or no column with the relation: %j', (text) => {
     expect(imported(text)).toMatchObject({ rows: ['nodes'] })
   })
 })
@@ -72,7 +72,7 @@ describe('a table of people and their companies, events or groups', () => {
     })
   })
 
-  test('uses the types from a node list in the same import', () => {
+  test('takes the types of nodes from a node list in the same import', () => {
     const made = imported('Name,Type\nQuay,Venue\nAda Quill,Person\n', 'Director,Company\nAda Quill,Quay\n')
     expect(made).toMatchObject({ nodes: ['Quay (venue)', 'Ada Quill (person)'], ties: ['Ada Quill >  > Quay'] })
   })

@@ -15,6 +15,6 @@ test.each([
   ['Last seen', null],
   ['Contact', null],
   ['Blast contact', null],
-])('a column with the header "%s" is read as last contacts of the kind %s', (header, kind) => {
+])('the kind of last contact in a column with the header "%s" is %s', (header, kind) => {
   expect(kindOfLastContact(header)).toBe(kind)
 })

@@ -9,7 +9,7 @@ describe('otherAddressColumns', () => {
     ['City,Country', []],
     ['Home City,Home Country', ['Home Country']],
     ['Address 1 - Formatted,Address 1 - City', []],
-  ])('returns the address columns to join to the first column of "%s"', (headers, rest) => {
+  ])('returns the columns of "%s" that belong to the same address as the first column', (headers, rest) => {
     const columns = headers.split(',')
     expect(otherAddressColumns(columns, columns[0] ?? null)).toEqual(rest)
   })
@@ -30,7 +30,7 @@ test('joins the parts of an address into one line in file order', () => {
   )
 })
 
-test('recognizes a street line, town or postcode within an address, but not a part of a word', () => {
+test('recognizes a street line, town or postcode as part of an address, but not if it is only part of a word', () => {
   expect(addressContains('Älmhultsvägen 1\n2nd floor', 'Älmhult')).toBe(false)
   expect(addressContains('3 Quay Road\nOslo 0150', 'oslo')).toBe(true)
   expect(addressContains('3 Quay Road\nOslo 0150', '0150')).toBe(true)

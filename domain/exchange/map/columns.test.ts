@@ -118,7 +118,7 @@ describe('guessMapping', () => {
     ])
   })
 
-  test('keeps columns without a matching field, except columns that only the exporting app needs', () => {
+  test('keeps columns that match no property, except columns that only the exporting app needs', () => {
     const headers =
       'First Name,Last Name,File As,Birthday,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,' +
       'Relation 1 - Label,Relation 1 - Value,Business Postal Code,E-mail Type'
@@ -130,7 +130,7 @@ describe('guessMapping', () => {
     ])
   })
 
-  test('leaves columns with unknown names unmapped', () => {
+  test('maps no column whose name is unknown', () => {
     expect(guess('foo,bar,Column 3')).toEqual({})
   })
 })
@@ -156,7 +156,7 @@ describe('locateColumns', () => {
     })
   })
 
-  test('names the file format in the error message', () => {
+  test('names the file format in the message about a missing column', () => {
     expect(locateColumns({ ...file, formatLabel: 'XLSX' }, { ...nothing, name: ['Surname'] })).toMatchObject({
       rejection: { sentence: 'Could not find the selected Name column in the XLSX headers' },
     })

@@ -23,7 +23,7 @@ test.each([
   expect(guessFields({ headers: [header], rows }, [header]).fields).toEqual([{ header, name: header, kind }])
 })
 
-test('reads numbers with spaces in the format of their column', () => {
+test('reads numbers with spaces in the number format of their column', () => {
   const [field] = locateFields(['Sum'], [{ header: 'Sum', name: 'Sum', kind: 'number' }], 'nodes', new Set())
   if (!field) throw new Error('There is no field.')
   const cells = ['12\u00a0500,125', '3,5', '1 000']

@@ -14,7 +14,7 @@ function keeps(known: readonly string[]): boolean | undefined {
   return keepKnownNames(tables, guesses, nodes)[0]?.nodes.keepsNames
 }
 
-test('names with the last name first keep their order if the network has names in that order', () => {
+test('names with the last name first keep their order if the network already has the names in that order', () => {
   expect(keeps(['Ada Quill', 'dvorak, rosa'])).toBe(true)
   expect(keeps(['Ada Quill', 'Rosa Dvořák'])).toBeUndefined()
   expect(keeps([])).toBeUndefined()

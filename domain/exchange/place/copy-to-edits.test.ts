@@ -23,7 +23,7 @@ const copied = run(emptyGraph(), [
   { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo, fieldValues: { [since]: '2026-05-31' } } },
 ]).graph
 
-test('a copy reuses fields of the same name and kind, and undoing the copy removes the fields that it added', () => {
+test('a copy reuses fields with the same name and kind, and undoing the copy removes only the fields that the copy added', () => {
   const known = { id: randomUUID(), name: 'shoe size', appliesTo: 'nodes' as const, kind: 'number' as const }
   const before = run(emptyGraph(), [{ type: 'field.add', field: known }]).graph
   const target = { hasContents: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }

@@ -20,7 +20,7 @@ const handles = (edges: ReturnType<typeof spreadEdges>) =>
   edges.map((edge) => `${edge.sourceHandle} ${edge.targetHandle}`)
 
 describe('parallel connections', () => {
-  test('use the facing sides first, then other handles, in either direction', () => {
+  test('attach to the sides that face each other first, then to other handles, whichever way the connections point', () => {
     expect(handles(spreadEdges([tie('a', 'b')], placeOf, []))).toEqual(['right-source left-target'])
     expect(handles(spreadEdges([tie('a', 'c')], placeOf, []))).toEqual(['bottom-source top-target'])
     const [there, back] = spreadEdges([tie('a', 'b'), tie('b', 'a')], placeOf, [])
@@ -46,7 +46,7 @@ describe('parallel connections', () => {
     expect(handles(spreadEdges([tie('a', 'b')], placeOf, [existing]))).not.toEqual(['right-source left-target'])
   })
 
-  test('beyond the sixteenth are combined with it into one connection that lists them', () => {
+  test('after the sixteenth are combined with the sixteenth into one connection that lists them all', () => {
     const ties = Array.from({ length: 20 }, (_, index) => tie('a', 'b', `tie ${index}`, index === 19 ? 'why' : ''))
     const edges = spreadEdges(ties, placeOf, [])
     expect(edges.length).toBe(16)
@@ -57,7 +57,7 @@ describe('parallel connections', () => {
     })
   })
 
-  test('share the sixteen pairs of handles, whatever their directions', () => {
+  test('share sixteen pairs of handles between two nodes, whichever way the connections point', () => {
     const ties = Array.from({ length: 20 }, (_, index) =>
       index % 2 ? { ...tie('b', 'a', `tie ${index}`), weight: index } : { ...tie('a', 'b', `tie ${index}`), weight: 1 },
     )
@@ -80,7 +80,7 @@ describe('parallel connections', () => {
     expect(undirected.at(-1)?.notes).toBe('• tie 15\n• tie 16\n• tie 17\n• tie 18\n• tie 19')
   })
 
-  test.each([16, 17, 33])('keep all labels and the sum of weights in sixteen connections if there are %i', (count) => {
+  test.each([16, 17, 33])('keep all labels and the total weight when %i connections become sixteen', (count) => {
     const ties = Array.from({ length: count }, (_, index) => ({
       ...(index % 3 ? tie('a', 'b', `tie ${index}`) : tie('b', 'a', `tie ${index}`)),
       direction: (['one-way', 'none', 'both'] as const)[index % 3] ?? 'none',
@@ -126,7 +126,7 @@ describe('parallel connections', () => {
     expect(isTaken(edges, existing)).toBe(false)
   })
 
-  test('are stored reversed, with their direction noted, if no handles are free in that direction', () => {
+  test('are stored reversed, with the original direction in the notes, if no handles are free in the original direction', () => {
     const existing = allSides('a', 'b')
     const edges = spreadEdges([tie('a', 'b', 'one', 'why'), tie('a', 'b', 'two')], placeOf, existing)
     expect(isTaken(edges, existing)).toBe(false)

@@ -30,7 +30,7 @@ const nodes = 'ID,Name,Company,Score\n1,Ana Sol,X,1\n2,Ana Sol,X,2\n3,Ben,Y,3\n'
 const edges = 'Source,Target,Label\n1,3,a\n2,3,b\n1,2,c\n'
 
 describe('namesakes with different ids in their file', () => {
-  test('stay separate, and connections use the ids', () => {
+  test('stay separate, and connections refer to them by id', () => {
     const made = plan({ 'nodes.csv': nodes, 'edges.csv': edges })
     expect(made.nodes).toEqual(['1 Ana Sol', '2 Ana Sol', '3 Ben'])
     expect(made.ties).toEqual(['1 a 3', '2 b 3', '1 c 2'])
@@ -46,13 +46,13 @@ describe('namesakes with different ids in their file', () => {
     expect(made.ties).toEqual(['2  3', '3  7'])
   })
 
-  test('are merged if a row repeats the id of another row or has no id', () => {
+  test('absorb a row with the same name that repeats one of their ids or has no id', () => {
     const made = plan({ 'a.csv': 'ID,Name\n1,Ana Sol\n1,Ana Sol\n,Ana Sol\n2,Ana Sol\n2,Ana Sol\n' })
     expect(made.nodes).toEqual(['1 Ana Sol', '2 Ana Sol'])
     expect(made.counts).toMatchObject({ valid: 2, duplicate: 3 })
   })
 
-  test('are matched across files with unrelated ids', () => {
+  test('are matched by name with a row in another file whose ids are unrelated', () => {
     const made = plan({ 'a.csv': 'ID,Name\n1,Ana Sol\n', 'b.csv': 'ID,Name\n8,Ana Sol\n9,Ana Sol\n' })
     expect(made.nodes).toEqual(['1 Ana Sol', '9 Ana Sol'])
   })
@@ -102,7 +102,7 @@ describe('importing the same file again', () => {
     }
   }
 
-  test('matches every node by its id, in any order', async () => {
+  test('matches every node by its id, whatever the order of the rows', async () => {
     const network = networkOf(files)
     for (const again of [
       files,
@@ -116,7 +116,7 @@ describe('importing the same file again', () => {
     expect(more.value.plan.graph.edges).toMatchObject([{ target: second?.id, label: 'd' }])
   })
 
-  test('matches renamed or changed nodes by the original file values', async () => {
+  test('matches renamed or changed nodes by the values they had in the file', async () => {
     const network = networkOf({ 'nodes.csv': `${nodes}4,Cy Orr,,4\n` })
     const changes: Record<string, Partial<Node>> = {
       2: { name: 'Anna Sol-Berg', profileUrl: 'https://example.org/anna' },
@@ -135,7 +135,7 @@ describe('importing the same file again', () => {
     })
   })
 
-  test('matches renamed ends of connections by the original file values', async () => {
+  test('matches connections to renamed nodes by the names the nodes had in the file', async () => {
     const ties = 'From,To,Label\nAna Sol,ben@foe.example,knows\n'
     const network = networkOf({ 'people.csv': 'Name,Email\nAna Sol,\nBen Foe,ben@foe.example\n', 'ties.csv': ties })
     const now = network.nodes.map((node) => {
@@ -156,7 +156,7 @@ describe('importing the same file again', () => {
     expect(drawn.map(({ target }) => target)).toEqual([ana?.id, ana?.id])
   })
 
-  test('prefers a node that currently has the name to a node that had the name before', async () => {
+  test('matches a node that now has the name rather than a node that had the name earlier', async () => {
     const network = networkOf({ 'people.csv': 'Name\nAna Sol\nBen Foe\n' })
     const [ana, ben] = network.nodes
     if (!ana || !ben) throw new Error('The nodes are missing.')

@@ -46,7 +46,7 @@ function hadIn(graph: Graph, text: string): boolean {
   return hadCompanies(tables, mappings, contentsOf(graph))
 }
 
-test('an earlier import that created organizations is recognized by its people, not its file name', async () => {
+test('an earlier import that created organizations is recognized by its people and not by its file name', async () => {
   const graph = await imported(emptyGraph(), 'people.csv', people, true)
   expect(hadIn(graph, people)).toBe(true)
   expect(hadIn(graph, 'First name,Last name,Company\nAda,,Elsewhere\nDee,Dunn,Tide\n')).toBe(true)
@@ -54,14 +54,14 @@ test('an earlier import that created organizations is recognized by its people, 
   expect(hadIn(graph, 'Name\nAda\nBen\n')).toBe(false)
 })
 
-test('an earlier import without organizations is not recognized as one that created them', async () => {
+test('an earlier import that created no organizations is not recognized as an import that created organizations', async () => {
   const without = await imported(emptyGraph(), 'people.csv', people)
   expect(hadIn(without, people)).toBe(false)
   const ties = 'Source,Source type,Label,Target,Target type\nAda,person,Works at,Pier Co,organization\n'
   expect(hadIn(await imported(without, 'ties.csv', ties), people)).toBe(false)
 })
 
-test('a repeated import creates organizations from companies by default if the earlier import did', async () => {
+test('a repeated import creates organizations from companies by default if the earlier import created organizations', async () => {
   const first = await imported(emptyGraph(), 'people.csv', people, true)
   const again = `${people}Dee,Tide\n`
   const names = (graph: Graph) => [...graph.nodes.values()].map(({ name, type }) => `${name} ${type}`).sort()

@@ -31,7 +31,7 @@ function plan(file: Pick<ReturnType<typeof read>, 'tables' | 'copies'>, choices:
 
 const counted = ({ graph, counts }: ReturnType<typeof plan>) => [graph.nodes.length, graph.edges.length, counts.faulty]
 
-test('matches connection ends to people whose names were reordered, in either word order', () => {
+test('matches connection ends to people whose names were reordered, in the old or the new order of first and last name', () => {
   const names = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
   const ties = 'From,To\n"Smith, John","Dvořák, Rosa"\nRosa Dvořák,Charlotte Brontë\n'
   const files = joinFiles([readText(names, 'names.csv'), readText(ties)])
@@ -56,7 +56,7 @@ describe('rows that repeat a connection', () => {
     expect([made.repeats, made.counts.duplicate]).toEqual([3, 3])
   })
 
-  test('add up to the weight of the connection on request', () => {
+  test('are added to the weight of the connection on request', () => {
     const made = plan(readText(text), { addUpRepeats: true })
     expect(weights(made)).toEqual([
       ['knows', 3],
@@ -67,7 +67,7 @@ describe('rows that repeat a connection', () => {
     expect(made.repeats).toBe(3)
   })
 
-  test('add up on request even if their weights differ; otherwise they become parallel connections', () => {
+  test('become parallel connections if their weights differ, unless the user asks to add up the weights', () => {
     const file = readText('From,To,Weight\nAda,Bo,2\nAda,Bo,3\nBo,Cy,1\n')
     const made = plan(file)
     expect([made.graph.edges.map(({ weight }) => weight), made.repeats, made.counts.duplicate]).toEqual([
@@ -79,7 +79,7 @@ describe('rows that repeat a connection', () => {
     expect([sums.graph.edges.map(({ weight }) => weight), sums.repeats]).toEqual([[5, 1], 1])
   })
 
-  test('are duplicates if the network already has the connection, even if weights are added up', () => {
+  test('are left out if the network already has the connection, even if repeated rows are added up', () => {
     const first = plan(readText('From,To\nAda,Bo\n')).graph
     const nodes = first.nodes.map((node) => ({ ...node, id: node.key }))
     const edges = first.edges.map((each) => ({ ...each, sourceId: each.source, targetId: each.target }))
@@ -157,7 +157,7 @@ describe('reading connection files', () => {
     expect(made.ties[0]).toBe(first)
   })
 
-  test('does not use From and To as connection ends if they contain dates or the table has a name column', () => {
+  test('does not read the columns From and To as connection ends if they contain dates or the table has a name column', () => {
     expect(
       readText('From,To,Place\n2026-01-02,2026-01-04,Oslo\n2026-03-02,2026-03-04,Rome').tables[0]?.guess.rows,
     ).toBe('nodes')
@@ -248,7 +248,7 @@ describe('reading connection files', () => {
     })
   })
 
-  test('moves weights that are not finite numbers to the notes, and reports them', () => {
+  test('moves weights that are not finite numbers to the notes and reports these weights', () => {
     const { edges, warnings } = readWeights(
       'Source,Target,Weight\nAnn,Bo,NaN\nBo,Cy,Infinity\nCy,Di,1e999\nDi,Ed,much\nEd,Ann,-2',
     )
@@ -276,7 +276,7 @@ describe('reading connection files', () => {
     ).toEqual(weights)
   })
 
-  test('keeps unreadable dates in the notes and reports them', () => {
+  test('keeps unreadable dates in the notes and reports these dates', () => {
     const { graph, warnings } = plan(readText('From,To,Date,Weight\nA,B,30.02.2024,x1\nA,C,soon,2\nA,D,3.2.2024,2\n'))
     expect(graph.edges.map(({ notes }) => notes)).toEqual(['Weight: x1\nDate: 30.02.2024', 'Date: soon', ''])
     expect(warnings.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
@@ -286,7 +286,7 @@ describe('reading connection files', () => {
     ])
   })
 
-  test('keeps connections that differ only in weight separate, even when imported again', () => {
+  test('keeps connections separate that differ only in weight, even when they are imported again', () => {
     const file = readText('Source,Target,Weight\nAnn,Bo,3\nAnn,Bo,4\nAnn,Bo,4')
     const { graph, counts } = plan(file)
     expect(counts).toMatchObject({ valid: 2, duplicate: 1 })
@@ -306,7 +306,7 @@ describe('reading connection files', () => {
     ['Source,Target\nAnn,Bo', ['one-way']],
     ['Person A,Person B\nAnn,Bo', ['none']],
     ['Node 1,Node 2,Direction\nAnn,Bo,one-way\nBo,Cy,', ['one-way', 'none']],
-  ])('reads %j with directions %j', (text, directions) => {
+  ])('reads the connections in %j with the directions %j', (text, directions) => {
     expect(led(text)).toEqual(directions)
   })
 
@@ -324,7 +324,7 @@ describe('reading connection files', () => {
     expect(plan(readText(text)).graph.edges).toMatchObject([{ label: 'mutual', direction, notes: '' }])
   })
 
-  test('reverses a backward connection and keeps an unknown direction in the notes', () => {
+  test('reverses a connection whose direction is backward, and keeps an unknown direction in the notes', () => {
     const made = plan(readText('From,To,Direction\nAnn,Bo,<-\nBo,Cy,northwest'))
     expect(made.ties).toEqual(['Bo >  > Ann', 'Bo >  > Cy'])
     expect(made.graph.edges.map(({ direction, notes }) => [direction, notes])).toEqual([
@@ -333,7 +333,7 @@ describe('reading connection files', () => {
     ])
   })
 
-  test('ignores the order of ends when deduplicating undirected connections', () => {
+  test('treats undirected connections with swapped ends as duplicates', () => {
     const rows = (direction: string) => `A,B,Direction\nAnn,Bo,${direction}\nBo,Ann,${direction}`
     expect(plan(readText(rows('undirected'))).counts).toMatchObject({ valid: 1, duplicate: 1 })
     expect(plan(readText(rows('directed'))).counts).toMatchObject({ valid: 2, duplicate: 0 })
@@ -351,7 +351,7 @@ describe('reading connection files', () => {
 })
 
 describe('nodes and connections in one table', () => {
-  test('a column of names becomes connections; mutual connections are merged, and missing nodes are created', () => {
+  test('a column of names becomes connections: a mutual connection is created once, and missing nodes are created', () => {
     const made = plan(readText('ID,Name,Knows\n1,Ann,2; Cy\n2,Bo,Ann\n3,Di,', 'people.csv'))
     expect(made.ties).toEqual(['Ann > Knows > Bo', 'Ann > Knows > Cy'])
     expect(made.graph.edges.map(({ direction }) => direction)).toEqual(['both', 'one-way'])
@@ -414,7 +414,7 @@ test('matches connection ends by email, by profile URL and by slightly different
   )
 })
 
-test('reports connection ends that are missing from the node list, if the file has one', () => {
+test('if the file has a node list, reports connection ends that are missing from the list', () => {
   expect(plan(readText('from,to\nAda,Bo')).missingEnds).toBeNull()
   const { missingEnds: missing } = plan(readText('Name,Reports To\nAda,Bo\nCy,Ada'))
   expect(missing && missingEnds(missing)).toBe(
@@ -422,7 +422,7 @@ test('reports connection ends that are missing from the node list, if the file h
   )
 })
 
-test('reads numeric connection ends as list positions if ids are text', () => {
+test('reads numbers at connection ends as positions in the node list if the ids of the nodes are text', () => {
   const file = (nodes: object[]) =>
     readText(
       JSON.stringify({

@@ -32,7 +32,7 @@ describe('ids as names', () => {
   })
 })
 
-test('a type column of numbers becomes a field, because numbers are codes and not words for types', () => {
+test('a type column that contains numbers becomes a field instead of setting the types of nodes', () => {
   const { nodes, fields, reasons } = imported('name,type\nAda,1\nBo,2\nAcme,2\n')
   expect(nodes.map(({ type, tags }) => [type, tags])).toEqual([
     ['person', []],
@@ -59,7 +59,7 @@ test('direction marks are removed from email addresses', () => {
   expect(nodes[0]?.email).toBe('ada@quill.example')
 })
 
-test('a table with space-aligned columns is read', () => {
+test('a table whose columns are aligned with spaces is read', () => {
   const { nodes, fields } = imported('name  company  age\nAda   Harbour  30\nBo    Relief   41\n')
   expect(nodes.map(({ name, company }) => [name, company])).toEqual([
     ['Ada', 'Harbour'],

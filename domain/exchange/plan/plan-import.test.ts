@@ -38,16 +38,16 @@ test.each([
     ['Harbor Board', 'Ada Quill'],
   ],
   ['a first column without a header', '"","mpg","Email"\n"Ada Quill",21,a@b.example\n"Bo",22.8,', ['Ada Quill', 'Bo']],
-])('%s is used as the names if no header identifies a name column', (_what, text, names) => {
+])('if no header identifies a name column, the names come from %s', (_what, text, names) => {
   expect(plan(readText(text)).nodes.map(({ name }) => name)).toEqual(names)
 })
 
-test('a first column of row numbers without a header is not used as the names', () => {
+test('the names do not come from a first column that contains row numbers and has no header', () => {
   expect(guessOf(readText(',city\n0,Oslo\n1,Rome')).first.nodes.name).toEqual([])
 })
 
 describe('sample files', () => {
-  test('linkedin-connections.csv: skips the preamble and reports rows without a name', () => {
+  test('linkedin-connections.csv: skips the lines above the header and reports rows without a name', () => {
     const file = readFixture('linkedin-connections.csv')
     expect(file).toMatchObject({ networkName: 'linkedin-connections', encoding: 'utf-8' })
     expect(file.tables[0]?.preamble.length).toBe(2)
@@ -265,7 +265,7 @@ const variant = fc
     return fc.record({ format: fc.constant(format), rows: fc.array(row, { maxLength: 25 }) })
   })
 
-test('any variant of CSV is read without losing cells, and each row has exactly one outcome', {
+test('reading any variant of CSV loses no cells, and each row is imported, reported or left out exactly once', {
   timeout: 120_000,
 }, () => {
   fc.assert(

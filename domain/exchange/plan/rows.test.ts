@@ -65,13 +65,16 @@ describe('placeholder dashes and n/a', () => {
     [['–', '=', '±'], ['–']],
     [['–', '✓', '✓'], []],
     [['–', '↑', 'rising'], []],
-  ])('are values only in a custom column with several other signs and no words: %j', (cells, values) => {
-    const [first] = plan(
-      'Name\tTrend',
-      cells.map((cell, index) => `${['Ada', 'Bo', 'Cy'][index]}\t${cell}`),
-    ).nodes
-    expect(Object.values(first?.fieldValues ?? {})).toEqual(values)
-  })
+  ])(
+    'are kept as values if the custom column has several other signs and no words, and are otherwise empty: %j',
+    (cells, values) => {
+      const [first] = plan(
+        'Name\tTrend',
+        cells.map((cell, index) => `${['Ada', 'Bo', 'Cy'][index]}\t${cell}`),
+      ).nodes
+      expect(Object.values(first?.fieldValues ?? {})).toEqual(values)
+    },
+  )
 })
 
 describe('name', () => {
@@ -82,13 +85,13 @@ describe('name', () => {
     expect(named(staff)).toEqual(['John Smith', 'Rosa Dvořák', 'Charlotte Brontë'])
   })
 
-  test("keeps its order if one cell of the column may not be a person's name", () => {
+  test("keeps its word order if any cell of the column might not be a person's name", () => {
     for (const other of ['Acme, Inc.', 'Quill & Sons, Ltd', 'Boston, MA', 'Ann Lee', 'Smith, John 2']) {
       expect(named([...staff, `${other}\tw`])).toEqual(['Smith, John', 'Dvořák, Rosa', 'Brontë, Charlotte', other])
     }
   })
 
-  test('keeps its order if rows are not people or if name parts have their own columns', () => {
+  test('keeps its word order if the rows are not people or if first and last name have their own columns', () => {
     const venues = staff.map((row) => row.replace(/\t.$/, '\tvenue'))
     expect(named(venues, 'Name\tType')).toContain('Smith, John')
     expect(named(['Smith, John\tAda', 'Smith, Jo\tBo', 'Lee, Ann\tCy'], 'Last Name\tFirst Name')).toContain(
@@ -101,7 +104,7 @@ describe('name', () => {
     expect(nodes.map((node) => node.name)).toEqual(['Ann Lee', 'Bo K. J Østergård'])
   })
 
-  test('a name that is blank or invisible makes the row faulty', () => {
+  test('a row with a blank or invisible name is reported as faulty', () => {
     const { counts, faulty } = plan('Name\tType', [' \tperson', '\u200b\u200d\tperson', 'Ann\tperson'])
     expect(counts).toEqual({ rows: 3, valid: 1, faulty: 2, duplicate: 0, warned: 0 })
     expect(reasons(faulty)).toEqual([
@@ -110,7 +113,7 @@ describe('name', () => {
     ])
   })
 
-  test('a name that is too long makes the row faulty instead of being cut', () => {
+  test('a row with an over-long name is reported as faulty, and the name is not truncated', () => {
     const { counts, faulty } = plan('Name\tType', [`${'x'.repeat(200)}\tperson`, `${'x'.repeat(201)}\tperson`])
     expect(counts.valid).toBe(1)
     expect(faulty).toEqual([
@@ -118,14 +121,14 @@ describe('name', () => {
     ])
   })
 
-  test('a name that looks like a formula, markup or SQL stays text', () => {
+  test('a name that looks like a formula, markup or SQL is imported as plain text', () => {
     const names = ['=2+5', '+49 Club', '@home', '<b>Ann</b>', "Robert'); DROP TABLE nodes;--", '👩🏽‍🚀', 'مريم حداد']
     expect(plan('Name', names).nodes.map((node) => node.name)).toEqual(names)
   })
 })
 
 describe('type', () => {
-  test('a type is recognized in any letter case, in singular or plural, and in every supported language', () => {
+  test('a type is recognized in upper or lower case, singular or plural, and every supported language', () => {
     const written = [
       'PERSON',
       'Organization',
@@ -307,13 +310,13 @@ describe('reading the other columns of a row', () => {
 })
 
 describe('dates', () => {
-  test('the column values decide the order of day and month', () => {
+  test('the order of day and month is detected from all values of the column', () => {
     const { nodes, dateOrder } = plan('Name\tDate', ['A\t5/4/2024', 'B\t4/25/2024'], { dateOrder: 'day-first' })
     expect(dateOrder).toBe('month-first')
     expect(nodes.map((node) => node.date)).toEqual(['2024-05-04', '2024-04-25'])
   })
 
-  test("the user's choice decides the order if the column is ambiguous", () => {
+  test('the order of day and month is the one that the user chose if the column is ambiguous', () => {
     const rows = ['A\t5/4/2024', 'B\t4/5/2024']
     expect(plan('Name\tDate', rows)).toMatchObject({ dateOrder: 'undecided', nodes: [{ date: '2024-04-05' }, {}] })
     const monthFirst = plan('Name\tDate', rows, { dateOrder: 'month-first' })
@@ -324,7 +327,7 @@ describe('dates', () => {
 describe('duplicates', () => {
   const header = 'Name\tType\tCompany\tEmail\tURL\tAddress\tDate'
 
-  test('share a profile URL, an email address, or name, type and company', () => {
+  test('are rows with the same profile URL, with the same email address, or with the same name, type and company', () => {
     const { counts, duplicates, nodes } = plan(header, [
       'Ann Lee\tperson\tAcme\tann@a.example\thttps://www.linkedin.com/in/ann/\t\t',
       'A. Lee\tperson\t\t\thttp://de.linkedin.com/in/Ann?trk=x\t\t',
@@ -358,7 +361,7 @@ describe('duplicates', () => {
     expect(counts).toMatchObject({ valid: 10, duplicate: 0 })
   })
 
-  test('a row without distinguishing values matches one other row, but not every row with its name', () => {
+  test('a row with only name, type and company makes at most one other row with these values a duplicate', () => {
     const { duplicates } = plan(header, [
       'Ann Lee\tperson\tAcme\t\t\t\t',
       'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-1\t\t',

@@ -9,6 +9,6 @@ test.each([
   ['   .csv', 'Imported Network'],
   ['', 'Imported Network'],
   [`${'x'.repeat(199)}👩.csv`, 'x'.repeat(199)],
-])('%j yields the network name %j', (fileName, name) => {
+])('the file name %j gives the network the name %j', (fileName, name) => {
   expect(networkNameOf(fileName)).toBe(name)
 })

@@ -171,7 +171,7 @@ describe('GraphML', () => {
     expect(node('Ada Quill')?.address).toBe('Saltmere')
   })
 
-  test('yed.graphml: reads labels, colors and positions of shapes, and groups', () => {
+  test('yed.graphml: reads groups, and the labels, colors and positions of shapes', () => {
     const { names, ties, node } = imported('yed.graphml')
     expect(names).toEqual(['Ada Quill (person)', 'Bo Ferry (person)', 'Harbour board (person)'])
     expect(ties).toEqual(['Ada Quill > Introduced by > Bo Ferry', 'Bo Ferry > Part of > Harbour board'])
@@ -190,7 +190,7 @@ describe('GraphML', () => {
 })
 
 describe('JSON', () => {
-  test('board.canvas: reads names, notes, groups as tags, colors and positions', () => {
+  test('board.canvas: reads names, notes, colors and positions, and imports groups as tags', () => {
     const { ties, node, graph } = imported('board.canvas')
     expect(graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry', 'https://saltmere.example/'])
     expect(ties).toEqual(['Ada Quill > introduced > Bo Ferry', 'Ada Quill >  > https://saltmere.example/'])
@@ -222,7 +222,7 @@ describe('JSON', () => {
     expect(fieldLines(graph, graph.edges[0])).toEqual(['connection type (text): Funds'])
   })
 
-  test('names each node by its name or its label if a file mixes the two', () => {
+  test('if some nodes of a file have a name and others a label, uses the one that each node has', () => {
     const graph = {
       nodes: [
         { id: 1, name: 'Ada Quill' },
@@ -317,7 +317,7 @@ describe('vCard and iCalendar', () => {
     expect(fieldsOf('Jörg Müller')).toEqual(['Phone (Home) (text): 030111'])
   })
 
-  test('calendar.ics: reads events, attendees, organizers and rooms, and a recurring event once', () => {
+  test('calendar.ics: reads events, attendees, organizers and rooms, and imports a recurring event only once', () => {
     const { formatLabel, names, ties, node, fieldsOf, faulty } = imported('calendar.ics')
     expect(formatLabel).toBe('iCalendar')
     expect(names).toEqual([
@@ -345,7 +345,7 @@ describe('vCard and iCalendar', () => {
     ])
   })
 
-  test('changed-turns.ics: reads attendees of a changed occurrence, a lone occurrence, to-dos and future events', () => {
+  test('changed-turns.ics: reads to-dos, future events, an occurrence without its series and attendees of a changed occurrence', () => {
     const { names, ties, faulty, counts } = imported('changed-turns.ics')
     expect(names).toEqual([
       'Weekly sync (event)',
@@ -447,7 +447,7 @@ describe('reading invalid files', () => {
       )
   })
 
-  test('rejects a graph without nodes, XML nested too deeply and a broken vCard', () => {
+  test('rejects a graph without nodes, XML that is nested too deeply and a broken vCard', () => {
     expect(rejectionOf(`${xml}</graph></graphml>`, 'empty.graphml')).toBe('This file contains a graph without nodes.')
     const deep = '<node id="a"><graph>'.repeat(5000)
     expect(rejectionOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file is nested more than 1,000 levels/)

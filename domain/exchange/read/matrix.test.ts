@@ -36,7 +36,7 @@ test('a symmetric matrix becomes one undirected connection per pair, with number
   })
 })
 
-test('marks in a matrix connect the row to the column, in any order, except on the diagonal', () => {
+test('each mark outside the diagonal of a matrix connects its row to its column, whatever the order of rows and columns', () => {
   expect(planned('knows →;Ada;Bo;Cy\nBo;x;;\nAda;x;;\nCy;;X;-')).toEqual({
     names: ['Bo', 'Ada', 'Cy'],
     ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
@@ -46,7 +46,7 @@ test('marks in a matrix connect the row to the column, in any order, except on t
   })
 })
 
-test('a matrix of people and events becomes both kinds of nodes and their connections', () => {
+test('a matrix of people and events becomes person nodes, event nodes and connections between them', () => {
   const { names, types, ties, messages } = plannedWithTypes(',Meeting,Board of Trade,Regatta\nAda,1,0,1\nBo,,x,0')
   expect(names).toEqual(['Meeting', 'Board of Trade', 'Regatta', 'Ada', 'Bo'])
   expect(types).toEqual(['event', 'organization', 'organization', 'person', 'person'])
@@ -59,7 +59,7 @@ test('a matrix of people and events becomes both kinds of nodes and their connec
   expect(weighed.messages).toEqual([expect.stringContaining('Numbers are weights.')])
 })
 
-test('the rows of a matrix without row names get the names of its columns, in the same order', () => {
+test('a matrix without row names gives its rows the names of its columns, in the same order', () => {
   expect(planned('Ada,Bo,Cy\n0,2,1\n2,0,0\n1,0,0')).toEqual({
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 2', 'Ada none Cy 1'],
@@ -76,7 +76,7 @@ test.each([
   ['commas', 'Ada,Bo,Cy\nAda,0,1,1\nBo,1,0,0\nCy,1,0,0\n'],
   ['commas and row numbers', '"","Ada","Bo","Cy"\n"1",0,1,1\n"2",1,0,0\n"3",1,0,0\n'],
   ['spaces, aligned and without row names', 'Ada  Bo Cy\r\n  0   1  1\r\n  1   0  0\r\n  1   0  0\r\n'],
-])('a matrix without a first header cell, as written by statistics programs, is read with %s', (_separator, text) => {
+])('a matrix without a first header cell, as written by statistics programs, is read: %s', (_separator, text) => {
   const { names, ties } = planned(text)
   expect(names).toEqual(['Ada', 'Bo', 'Cy'])
   expect(ties).toEqual(['Ada none Bo null', 'Ada none Cy null'])
@@ -87,7 +87,7 @@ test.each([
   ['commas, with three rows', '0,1,0\n1,0,2\n0,2,0'],
   ['spaces', '0 1 1 0\n1 0 0 1\n1 0 0 0\n0 1 0 0\n'],
   ['semicolons', '0;1,5;1;0\n1,5;0;0;1\n1;0;0;0\n0;1;0;0'],
-])('a matrix of numbers without names, separated by %s, is rejected', (_separator, text) => {
+])('a matrix of numbers separated by %s is rejected if it contains no names', (_separator, text) => {
   expect(() => planned(text)).toThrow(
     'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import it again.',
   )

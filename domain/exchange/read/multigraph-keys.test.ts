@@ -36,7 +36,7 @@ test('text keys of parallel edges become their labels', () => {
   expect(nodeLink({ key: 'friend' }, { key: 'boss' })).toEqual(['A friend B', 'A boss B'])
 })
 
-test('keys of parallel edges become a field if the edges have their own labels', () => {
+test('keys of parallel edges become a field if the edges already have labels', () => {
   expect(nodeLink({ key: 'k-1', relation: 'friend' }, { key: 'k-2', relation: 'friend' })).toEqual([
     'A friend B Edge key k-1',
     'A friend B Edge key k-2',
@@ -47,7 +47,7 @@ test('keys of parallel edges become a field if the edges have their own labels',
   ])
 })
 
-test('keys of parallel edges are ignored if they are running numbers, but other numbers are used', () => {
+test('keys of parallel edges are ignored if they only number the edges, but other numbers are imported', () => {
   expect(nodeLink({ key: 0, label: 'friend' }, { key: 1, label: 'boss' }, { key: 0, target: 'C' })).toEqual([
     'A friend B',
     'A boss B',

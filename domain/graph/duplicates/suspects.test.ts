@@ -123,7 +123,7 @@ const network = fc
   .array(someone, { maxLength: 24 })
   .map((nodes) => nodes.map((node, index) => ({ ...node, id: `n${String(index).padStart(3, '0')}` })))
 
-test('suspected duplicates match a brute-force comparison of all pairs, each with a reason', () => {
+test('suspected duplicates are those found by comparing all pairs, and each has a reason', () => {
   fc.assert(
     fc.property(network, (nodes) => {
       const found = suspicions(nodes, noSeparated)
@@ -156,7 +156,7 @@ test('pairs known to be distinct are not suspected duplicates', () => {
   expect(found.map(pairKey)).toEqual(['a c', 'b c'])
 })
 
-test('suspected duplicates from repeated imports are grouped, and merely possible matches are listed as pairs', () => {
+test('suspected duplicates from repeated imports are listed as groups, and less certain duplicates as pairs', () => {
   const nodes = [
     ...['a', 'b', 'c'].map((id) => person(id, 'Ana Sol', { company: 'Acme' })),
     person('d', 'Ana Soll', { company: 'Acme' }),
@@ -190,7 +190,7 @@ test('the search for duplicates stops at the maximum number of suspected pairs',
   expect(suspicions(alike, noSeparated)).toHaveLength(mostSuspicions)
 })
 
-test('suspected duplicates are cached until a compared value changes', () => {
+test('suspected duplicates are searched again only after a compared value has changed', () => {
   const finder = new SuspectFinder()
   const mapOf = (...nodes: Compared[]) => new Map(nodes.map((node) => [node.id, node]))
   const [ana, anna] = [person('a', 'Ana Sol'), person('b', 'Ana Sol')]

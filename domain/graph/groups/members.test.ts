@@ -81,7 +81,7 @@ test.each(steps)('the members of groups are up to date after %s', (_what, edit) 
   expect(contents(finder, after)).toEqual(contents(new MemberFinder(), after))
 })
 
-test('the member sets of unchanged groups are reused', () => {
+test('computing members again returns the same set objects for unchanged groups', () => {
   const finder = new MemberFinder()
   const before = finder.find(start, communityOf)
   expect(finder.find({ ...start }, communityOf)).toBe(before)

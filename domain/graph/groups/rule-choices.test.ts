@@ -36,7 +36,7 @@ test.each<[RuleBy, string[]]>([
   ['company', ['Acme 3', 'Other 1']],
   [{ fieldId: stage }, ['Seed 2']],
   ['community', ['Node 1 3']],
-])('group rules by %o: each value in use is offered, with its number of members', (by, expected) => {
+])('each value in use is offered for a group rule by %o, with the number of members it would have', (by, expected) => {
   const choices = ruleChoices(graph, by, communityOf)
   expect(choices.map(({ name, count }) => `${name} ${count}`)).toEqual(expected)
   for (const { rule, name, count } of choices) {

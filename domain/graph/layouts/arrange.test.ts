@@ -75,7 +75,7 @@ describe.each(layoutIds)('the layout %s', (layout: LayoutId) => {
     )
   })
 
-  test('arranges ten thousand unconnected nodes stacked at one position', () => {
+  test('separates ten thousand unconnected nodes that all start at the same position', () => {
     const nodes = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), x: 5, y: 5, height: 132 }))
     const graph: LayoutGraph = { nodes, edges: [] }
     expect(overlaps(graph, places(graph, { layout }))).toBe(0)

@@ -47,7 +47,7 @@ describe('communities in the cluster layout', () => {
     Math.hypot((places.x[a] ?? 0) - (places.x[b] ?? 0), (places.y[a] ?? 0) - (places.y[b] ?? 0))
   const indexes = [...graph.nodes.keys()]
 
-  test('are separated, so that the nearest nodes of a node belong to its own community', () => {
+  test('are kept apart, so that the nodes nearest to a node belong to the same community', () => {
     const shares = indexes.slice(0, groups * size).map((index) => {
       const nearest = indexes.filter((other) => other !== index).sort((a, b) => distance(index, a) - distance(index, b))
       return nearest.slice(0, 4).filter((other) => graph.groupOf(other) === graph.groupOf(index)).length / 4
@@ -76,7 +76,7 @@ describe('communities in the cluster layout', () => {
     expect(columns * rows - loose).toBeLessThan(rows)
   })
 
-  test('use a compact area without distant outliers', () => {
+  test('fill, with the unconnected nodes, an area less than four times as large as their cards need', () => {
     const { minX, minY, maxX, maxY } = boxOf(places, indexes)
     const cards = graph.nodes.length * (cardWidth + 37) * (height + 66)
     expect(((maxX - minX) * (maxY - minY)) / cards).toBeLessThan(4)

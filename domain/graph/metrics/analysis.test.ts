@@ -87,7 +87,7 @@ test('the analysis ranks different nodes of Krackhardt’s kite highest by degre
   expect(valueOf(kite, 'core', 'Diane')).toBe(3)
 })
 
-test('the analysis ranks Valjean first in Les Misérables, with weighted ties', () => {
+test('the analysis of Les Misérables, whose ties have weights, ranks Valjean first', () => {
   const novel = analysisOf(lesMiserables)
   expect(novel.ids).toHaveLength(77)
   expect(novel.whole).toMatchObject({ ties: 254, diameter: 5 })
@@ -121,7 +121,7 @@ describe('a network', () => {
     expect(analysisOf(turned)).toEqual(analysisOf(lesMiserables))
   })
 
-  test('has distances only within its components, and zero or no values for isolated nodes', () => {
+  test('with several components measures distances within each, and gives isolated nodes zero or no values', () => {
     const parts = analysisOf(
       columnsOf(
         [
@@ -145,7 +145,7 @@ describe('a network', () => {
     expect(valueOf(parts, 'constraint', 'f')).toBeNaN()
   })
 
-  test('an empty network has zero or null measures', () => {
+  test('that is empty has measures that are zero or null', () => {
     const nothing = analysisOf(columnsOf([]))
     expect(nothing.ids).toEqual([])
     expect(nothing.whole).toEqual({ ties: 0, density: 0, diameter: 0, clustering: 0, reciprocity: null })
@@ -153,7 +153,7 @@ describe('a network', () => {
     expect(analysisOf(columnsOf([], ['a', 'b'])).components.sizes).toEqual([1, 1])
   })
 
-  test('has a reciprocity equal to its share of reciprocated directed connections', () => {
+  test('has the reciprocity that is the share of directed connections that are answered by an opposite connection', () => {
     const { sources, ...rest } = columnsOf([
       ['a', 'b', 1],
       ['b', 'a', 1],

@@ -76,7 +76,7 @@ function bruteBetweenness(graph: TieGraph): number[] {
   })
 }
 
-test('betweenness matches a brute-force computation', () => {
+test('betweenness equals the value that a brute-force computation finds', () => {
   fc.assert(
     fc.property(networks(60), (graph) => {
       const { betweenness, estimate } = finish(shortestPathsOf(graph))
@@ -88,7 +88,7 @@ test('betweenness matches a brute-force computation', () => {
   )
 })
 
-test('closeness and diameter match a brute-force computation', () => {
+test('closeness and diameter equal the values that a brute-force computation finds', () => {
   fc.assert(
     fc.property(networks(40), (graph) => {
       const { closeness, diameter } = finish(shortestPathsOf(graph))
@@ -130,7 +130,7 @@ test('clustering, constraint and effective size match their definitions', () => 
   )
 })
 
-test('core numbers match those found by repeatedly removing nodes with fewer ties', () => {
+test('core numbers equal those found by repeatedly removing the nodes with fewer ties', () => {
   fc.assert(
     fc.property(networks(30), (graph) => {
       const cores = coresOf(graph)
@@ -145,7 +145,7 @@ test('core numbers match those found by repeatedly removing nodes with fewer tie
   )
 })
 
-test('cut vertices and bridges match those found by removing each node and tie', () => {
+test('cut vertices and bridges are those found by removing each node and each tie in turn', () => {
   fc.assert(
     fc.property(networks(20), (graph) => {
       const { cutOff, bridges } = cutsOf(graph)
@@ -176,7 +176,7 @@ function reachedFrom(graph: TieGraph, start: number, isCut: (a: number, b: numbe
   return seen.size
 }
 
-test('an estimated measure stays within its stated error, is reproducible by seed, and is exact for small components', () => {
+test('an estimated measure stays within its stated error, is the same for the same seed, and is exact for small components', () => {
   const random = seededRandom(7)
   const size = 3_000
   const ties = Array.from({ length: size * 2 }, () => {

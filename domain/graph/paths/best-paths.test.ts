@@ -56,7 +56,7 @@ const ask = (graph: Sketched, question: PathQuestion) => bestPaths(trustGraph(gr
 const ways = (paths: readonly TrustPath[]) => paths.map(({ nodeIds }) => nodeIds.join(''))
 
 describe('the best path', () => {
-  it('is the most trusted path, not the shortest path', () => {
+  it('is the most trusted path, even if another path is shorter', () => {
     const graph = network(['a', 'b', 'c', 'd'], ['ad 1', 'ab 5', 'bc 5', 'cd 5'])
     const paths = ask(graph, { from: 'a', to: ['d'] })
     expect(ways(paths)).toEqual(['abcd', 'ad'])
@@ -77,13 +77,13 @@ describe('the best path', () => {
     expect(graph.edges.get(path?.edgeIds[0] ?? '')?.strength).toBe(4)
   })
 
-  it('halves trust through an event or venue, unless it is the target', () => {
+  it('has half the trust if it leads through an event or venue, unless that is the target', () => {
     const graph = network(['a', { id: 'e', type: 'event' }, 'c'], ['ae 5', 'ec 5'])
     expect(ask(graph, { from: 'a', to: ['c'] })[0]?.trust).toBeCloseTo(0.95 * 0.95 * 0.5)
     expect(ask(graph, { from: 'a', to: ['e'] })[0]?.trust).toBeCloseTo(0.95)
   })
 
-  it('trusts imported, inferred and proposed connections less', () => {
+  it('has less trust if it uses imported, inferred or proposed connections', () => {
     const trusts = (['manual', 'observed', 'imported', 'inferred', 'ai'] as const).map(
       (evidence) =>
         ask(network(['a', 'b'], [{ between: 'ab', strength: null, evidence }]), { from: 'a', to: ['b'] })[0],
@@ -100,7 +100,7 @@ describe('the best path', () => {
 })
 
 describe('alternative paths', () => {
-  it('use new people instead of detours or reorderings of a better path', () => {
+  it('lead through other people, and are not just detours or reorderings of a better path', () => {
     const graph = network(
       ['a', 'b', 'c', 'd', 'e', 'z'],
       ['ab 5', 'bz 5', 'bc 5', 'cz 5', 'ad 4', 'de 4', 'ez 4', 'dz 1'],
@@ -109,7 +109,7 @@ describe('alternative paths', () => {
     expect(ways(ask(graph, { from: 'a', to: ['z'], alsoAlike: true, most: 9 }))).toContain('abcz')
   })
 
-  it('lead to different targets if several are acceptable', () => {
+  it('lead to different targets if several nodes are acceptable as the target', () => {
     const graph = network(['a', 'b', 'y', 'z'], ['ab 5', 'by 4', 'bz 3'])
     expect(ways(ask(graph, { from: 'a', to: ['y', 'z'] }))).toEqual(['aby', 'abz'])
   })
@@ -151,7 +151,7 @@ const questions = fc.record({
 })
 
 describe('on any small network', () => {
-  it('paths match an exhaustive search, including the sort order', () => {
+  it('the paths and their order equal the result of an exhaustive search', () => {
     fc.assert(
       fc.property(sketches, questions, ({ nodes, edges }, { notVia, via }) => {
         const graph = network(nodes, edges)
@@ -278,7 +278,7 @@ describe('the explanation of a path', () => {
     expect(asked(['az'])).toBeUndefined()
   })
 
-  it('returns the reason if there is no path', () => {
+  it('says why there is no path', () => {
     const why = (graph: Sketched, more: Partial<PathQuestion> = {}) =>
       whyNoPath(trustGraph(graph), { from: 'a', to: ['z'], ...more })
     expect(why(network(['a', 'b', 'z'], ['ab']))).toEqual({ reason: 'alone', nodeId: 'z' })

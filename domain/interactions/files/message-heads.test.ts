@@ -43,7 +43,7 @@ test('a single email yields one header block, even without a body', async () => 
   expect(await headsOf('')).toEqual([])
 })
 
-test('the header blocks read from a mailbox do not depend on the chunk size', async () => {
+test('the same header blocks are read from a mailbox whatever the size of the chunks', async () => {
   const whole = await headsOf(mailbox)
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: mailbox.length }), async (size) => {
@@ -52,7 +52,7 @@ test('the header blocks read from a mailbox do not depend on the chunk size', as
   )
 })
 
-test('a header block without an end is truncated', async () => {
+test('a header block that never ends is truncated', async () => {
   const [head] = await headsOf(`Subject: One\n${'X-Long: y\n'.repeat(100_000)}`, 4096)
   expect(head?.length).toBeLessThan(300_000)
   expect(head).toMatch(/^Subject: One\n/)

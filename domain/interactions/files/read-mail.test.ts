@@ -54,7 +54,7 @@ test.each(['no-reply@shop.example', 'noreply+1@shop.example', 'MAILER-DAEMON@pie
   },
 )
 
-test('an address that only starts with the name of an automatic sender is not automatic', async () => {
+test('an email is not recognized as automatic if its address only starts with the name of an automatic sender', async () => {
   expect(await read('From: noreplyson@harbour.example', ...plain.slice(1))).toMatchObject({ kind: 'mail' })
 })
 

@@ -56,7 +56,7 @@ test('event times are read in a time zone that the file defines', () => {
   expect(moments(...zone, ...event('DTSTART;TZID=Office:20260601T093000'))).toEqual(['2026-06-01 06:00'])
 })
 
-test('each past occurrence of a recurring event becomes a meeting, and a moved occurrence has its new time', () => {
+test('each past occurrence of a recurring event becomes a meeting, and a moved occurrence has the time it was moved to', () => {
   const changed = [
     'BEGIN:VEVENT',
     'UID:1',
@@ -89,7 +89,7 @@ test('an occurrence that was moved from the future to the past becomes a meeting
   ])
 })
 
-test('only the latest occurrences of a meeting become records, and earlier ones are counted', () => {
+test('only the latest occurrences of a recurring meeting become records, and the earlier occurrences are only counted', () => {
   const daily = event('DTSTART:20160104T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
   const { records = [], leftOut } = read(...daily) ?? {}
   // One of the latest 2,000 occurrences is within the next day, so it is left out as a future event.

@@ -4,7 +4,7 @@ import { recordId } from './record-id.ts'
 
 const owner = { userId: 'u', networkId: 'n' }
 
-test('the id of a record is a UUID that depends only on user, network and key', () => {
+test('the id of a record is a UUID that depends only on the user, the network and the key of the record', () => {
   const id = recordId('<1@harbour.example>', owner)
   expect(z.uuid().safeParse(id).success).toBe(true)
   expect(recordId('<1@harbour.example>', owner)).toBe(id)

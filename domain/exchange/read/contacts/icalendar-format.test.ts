@@ -25,7 +25,7 @@ const event = (name: string, ...lines: string[]) => [
   'END:VEVENT',
 ]
 
-test('iCalendar event properties without a predefined column become columns', () => {
+test('properties of iCalendar events that have no predefined column get their own columns', () => {
   const { nodes, notKept } = nodesOf(
     ...event(
       'Regatta',

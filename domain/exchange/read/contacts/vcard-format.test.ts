@@ -25,7 +25,7 @@ test.each(['constructor', '__proto__'])('a vCard of kind %s is imported as a per
   expect(cellsOf(`KIND:${kind}`).cells.get('Type')).toBe('person')
 })
 
-test('a vCard property repeated thousands of times becomes a few columns without losing values', () => {
+test('a vCard property that is repeated thousands of times becomes a few columns that contain all values', () => {
   const { cells } = cellsOf(...Array.from({ length: 8_000 }, (_, index) => `X-A:${index}`))
   const columns = [...cells].filter(([header]) => header.startsWith('A'))
   expect(columns.map(([header]) => header)).toEqual(['A', 'A 2', 'A 3', 'A 4', 'A 5'])
@@ -73,7 +73,7 @@ test('commas inside a vCard note are kept', () => {
   expect(table?.rows[0]?.cells[table.headers.indexOf('Notes')]).toBe('One, two,three, four')
 })
 
-test('vCard groups become tags of their members, and members missing from the file are reported', () => {
+test('vCard groups become tags of their members, and members that the file does not contain are reported', () => {
   const group = (name: string, ...members: string[]) =>
     ['BEGIN:VCARD', 'VERSION:4.0', 'KIND:group', `FN:${name}`, ...members, 'END:VCARD'].join('\n')
   const cards = [
@@ -102,7 +102,7 @@ test.each([
   expect(cellsOf(line).cells.get(header)).toBe(value)
 })
 
-test("a vCard's ROLE is imported in addition to TITLE, and the parts of N in addition to FN", () => {
+test('the ROLE of a vCard is imported in addition to its TITLE, and the parts of its N in addition to its FN', () => {
   const all = cellsOf('N:Quill;Ada;M.;Dr.;PhD', 'TITLE:Head of Sales', 'ROLE:Negotiator')
   expect(Object.fromEntries(all.cells)).toMatchObject({
     'Job Title': 'Head of Sales',

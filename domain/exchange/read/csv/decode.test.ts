@@ -109,7 +109,7 @@ describe('decodeText', () => {
     expect(rejection(bytes)).toBe(code)
   })
 
-  test('reads a header that begins with PK as text', () => {
+  test('decodes text whose header begins with PK, although zip files begin with PK too', () => {
     expect(rejection(new TextEncoder().encode('PK,Name\n1,Ann'))).toBeNull()
   })
 })

@@ -30,14 +30,14 @@ describe('the header', () => {
     })
   })
 
-  test('is inferred from the cells below if no column name is known', () => {
+  test('is recognized by the cells below it if none of its column names is known', () => {
     expect(headerOf('qwe,rty,uio\nAnn,12,2026-01-02\nBo,14,2026-01-03\nAnn,15,2026-01-04')).toMatchObject({
       headerLine: 1,
     })
     expect(headerOf('Some title\n\nqwe,rty,uio\nAnn,12,2026-01-02\nBo,14,2026-01-03')).toMatchObject({ headerLine: 3 })
   })
 
-  test('is not the first name of a plain list, unless the user chose it', () => {
+  test('is not the first line of a plain list of names, unless the user chose that line', () => {
     expect(headerOf('Petra Pan\nQuentin Quist\nRosa Rau')).toMatchObject({ headerLine: 0, rows: 3 })
     expect(headerOf('Name\nQuentin Quist\nRosa Rau')).toMatchObject({ headerLine: 1, rows: 2 })
     expect(headerOf('Petra Pan\nQuentin Quist', 1)).toMatchObject({ headerLine: 1, rows: 1 })

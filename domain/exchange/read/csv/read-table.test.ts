@@ -19,13 +19,13 @@ describe('the delimiter', () => {
     expect(table('Name;Preis\nMüller, Jo;1,50\nLee, Ann;2,75')).toMatchObject({ delimiter: ';', ragged: [] })
   })
 
-  test('does not split the cells of a single column', () => {
+  test('is not a comma inside the cells of a table with a single column', () => {
     const { headers, rows } = table('Name\nLee, Ann\nMüller, Jo')
     expect(headers).toEqual(['Name'])
     expect(rows.map((row) => row.cells)).toEqual([['Lee, Ann'], ['Müller, Jo']])
   })
 
-  test('is taken from a sep= line', () => {
+  test('is read from a line that begins with sep=', () => {
     expect(table('sep=|\na,b|c\n1,2|3')).toMatchObject({ delimiter: '|', preamble: ['sep=|'], headers: ['a,b', 'c'] })
   })
 
@@ -39,7 +39,7 @@ describe('the delimiter', () => {
     expect(table(text)).toMatchObject({ delimiter: ',', headers: ['Name', 'Type', 'Notes'] })
   })
 
-  test('is detected without any known header name', () => {
+  test('is detected even if no column name is known', () => {
     expect(table('ꯃꯤꯡ;ꯃꯐꯝ\nx, y;1\nz;2')).toMatchObject({ delimiter: ';', headers: ['ꯃꯤꯡ', 'ꯃꯐꯝ'] })
   })
 })
@@ -75,7 +75,7 @@ describe('the header', () => {
 })
 
 describe('a header with one cell fewer than each row', () => {
-  test('belongs to the columns after the row names', () => {
+  test('names the columns after the column of row names', () => {
     const { headers, rows } = table('Boat,Length\nAda,Gull,12\nBo,Tern,9')
     expect(headers).toEqual(['Column 1', 'Boat', 'Length'])
     expect(rows.map(({ cells }) => cells)).toEqual([
@@ -84,11 +84,11 @@ describe('a header with one cell fewer than each row', () => {
     ])
   })
 
-  test('belongs to the columns after the row numbers, even if it contains known words', () => {
+  test('names the columns after the column of row numbers, even if it contains known column names', () => {
     expect(table('Name,Title\n1,Ada,Pilot\n2,Bo,Cook').headers).toEqual(['Column 1', 'Name', 'Title'])
   })
 
-  test('belongs to the first columns if it contains known words and the rows are not numbered', () => {
+  test('names the first columns if it contains known column names and the rows are not numbered', () => {
     expect(table('Name,Title\nAda,Pilot,x\nBo,Cook,y').headers).toEqual(['Name', 'Title'])
   })
 })
@@ -103,7 +103,7 @@ describe('rows', () => {
     ])
   })
 
-  test('may have extra empty cells, but are reported for extra values', () => {
+  test('are imported if their extra cells are empty, and reported if their extra cells contain values', () => {
     const { rows, ragged } = table('Name,Type\nAnn,person,, \nBob,person,x,y')
     expect(rows).toEqual([{ line: 2, cells: ['Ann', 'person'] }])
     expect(ragged.map(({ line, reason }) => [line, reason])).toEqual([
@@ -111,7 +111,7 @@ describe('rows', () => {
     ])
   })
 
-  test('a row with one extra cell keeps it as surplus, unless its cells are shifted', () => {
+  test('a row keeps one extra cell as surplus, but is reported if the extra cell has shifted the other cells', () => {
     const { rows, ragged } = table('Name,Email,Score\nAnn,ann@x.example,1\nCat,,2,more\nLee, Bo,bo@x.example,3\nDan,,5')
     expect(rows).toEqual([
       { line: 2, cells: ['Ann', 'ann@x.example', '1'] },
@@ -121,7 +121,7 @@ describe('rows', () => {
     expect(ragged.map(({ line }) => line)).toEqual([4])
   })
 
-  test('a row that ends early has blank trailing cells', () => {
+  test('the missing cells at the end of a short row are read as blank', () => {
     const { rows, ragged } = table('Name,Type,Notes\nAnn\nBob,person')
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Ann', '', ''],
@@ -130,7 +130,7 @@ describe('rows', () => {
     expect(ragged).toEqual([])
   })
 
-  test('may omit the trailing cells of unnamed columns', () => {
+  test('are read even if they omit the last cells of columns without a name', () => {
     expect(table('Name,Type,,\nAnn,person\nBob,person,,').rows.map((row) => row.cells)).toEqual([
       ['Ann', 'person', '', ''],
       ['Bob', 'person', '', ''],
@@ -152,7 +152,7 @@ describe('malformed quotation marks', () => {
     ])
   })
 
-  test('affect only their own line of the file if they are never closed', () => {
+  test('affect only one line of the file if a quotation mark is never closed', () => {
     const { rows, ragged } = table('Name,Type,Notes\nAnn,"person\nBob,person,x\nCid,person,y')
     expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([
       [3, 'Bob'],
@@ -183,14 +183,14 @@ test('a quoted cell of 200,000 characters is read completely', () => {
   ])
 })
 
-test('the progress that reading a table reports increases up to 1', () => {
+test('the progress reported while a table is read increases until it reaches 1', () => {
   const steps = [...readTable(`Name,Type\n${'Ann,person\n'.repeat(50_000)}`)]
   expect(steps.length).toBeGreaterThan(5)
   expect(steps).toEqual([...steps].sort((a, b) => a - b))
   expect(steps.at(-1)).toBe(1)
 })
 
-test('any text is read as rows with unique line numbers below the header and one cell per column', () => {
+test('whatever the text, each row has a unique line number below the header and one cell per column', () => {
   const piece = fc.constantFrom('"', '""', ',', ';', '\t', '\n', '\r\n', 'a', ' ', 'Name', 'é', '👩🏽‍🚀')
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 60 }), (pieces) => {

@@ -31,7 +31,7 @@ describe('reading edge lists without a header', () => {
     })
   })
 
-  test('reads pairs of numbers and the direction from comments', () => {
+  test('reads pairs of numbers as connections, and reads their direction from a comment', () => {
     const { edges } = imported('# Directed graph\n# FromNodeId\tToNodeId\n0\t1\n1\t2\n2\t0\n')
     expect(edges).toEqual(['0 > 1', '1 > 2', '2 > 0'])
     expect(imported('0 1\n1 2\n').edges).toEqual(['0 – 1', '1 – 2'])

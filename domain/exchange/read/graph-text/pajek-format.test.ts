@@ -15,7 +15,7 @@ function columns(table: Table | undefined, ...headers: string[]): string[][] {
   return table?.rows.map(({ cells }) => places.map((place) => cells[place] ?? '')) ?? []
 }
 
-test('Pajek: creates undescribed vertices up to the declared count, or only connected ones if huge', () => {
+test('Pajek: creates vertices without a description up to the declared count, or only connected ones if the count is huge', () => {
   expect(read('*Vertices 3', '*Edges', '1 2').ids).toEqual(['1', '2', '3'])
   const { ids, ties } = read('*Vertices 1000000', '*Edges', '5 999999')
   expect(ties).toEqual([['5', '999999', '']])
@@ -23,7 +23,7 @@ test('Pajek: creates undescribed vertices up to the declared count, or only conn
   expect(ids).toContain('999999')
 })
 
-test('Pajek: does not create vertices beyond the declared count', () => {
+test('Pajek: creates no vertices beyond the declared count', () => {
   expect(read('*Vertices 2', '*Edges', '1 3').ids).toEqual(['1', '2'])
 })
 

@@ -52,7 +52,7 @@ test('kumu.xlsx: reads sheet names, dates and multiline cells, and skips a hidde
   expect(ties).toEqual(['Ada Quill > Chairs 5 > Harbour Relief', 'Ada Quill > Friend 2 > Bo Ferry'])
 })
 
-test('contacts-1904.xlsx: skips the title and a blank row, reads 1904-based dates and a formula result', async () => {
+test('contacts-1904.xlsx: skips the title and a blank row, and reads dates counted from 1904 and the result of a formula', async () => {
   const { file, nodes } = await imported('contacts-1904.xlsx')
   expect(file.tables[0]?.headerLine).toBe(3)
   expect(nodes.map(({ name, company, email, date }) => [name, company, email, date])).toEqual([
@@ -137,7 +137,7 @@ test('the addresses of hyperlinks are imported into the matching columns', async
   ])
 })
 
-test('a hyperlinked name provides the URL or email of a node if no column contains it', async () => {
+test('if no column contains the URL or email of a node, the hyperlink of the name provides it', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -199,7 +199,7 @@ describe('merged cells', () => {
   test.each([
     ['XLSX', writeXlsx],
     ['ODS', writeOds],
-  ])('fill every row they cover: %s', async (_format, write) => {
+  ])('give their value to every row they cover: %s', async (_format, write) => {
     const staff = sheet(
       [
         ['Staff of 2026', null, null],
@@ -225,7 +225,7 @@ describe('merged cells', () => {
     ])
   })
 
-  test('merged cells in the header do not create a row', async () => {
+  test('add no row if they are in the header', async () => {
     const staff = sheet(
       [
         ['Name', 'Company'],

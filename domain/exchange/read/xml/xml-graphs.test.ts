@@ -16,7 +16,7 @@ function contentsOf(format: Format, text: string) {
   return { nodes, edges, notKept: read.value.tables.flatMap(({ notKept = [] }) => notKept) }
 }
 
-test('GEXF: imports times in attributes and several parents, and reports the graph description', () => {
+test('GEXF: imports times written as attributes and nodes with several parents, and reports the description of the graph', () => {
   const { nodes, edges, notKept } = contentsOf(
     gexfFormat,
     `<gexf><meta><creator>Gephi</creator><description>Salon letters</description></meta><graph timeformat="date"><nodes>
@@ -39,7 +39,7 @@ test('GEXF: imports times in attributes and several parents, and reports the gra
   expect(notKept).toEqual(['“description” describes the whole graph and is not imported: “Salon letters”.'])
 })
 
-test('GraphML: <desc> elements and additional labels are imported, and values of the whole graph are reported', () => {
+test('GraphML: <desc> elements and additional labels are imported, and values that belong to the whole graph are reported', () => {
   const { nodes, edges, notKept } = contentsOf(
     graphmlFormat,
     `<graphml>
