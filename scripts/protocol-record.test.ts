@@ -18,7 +18,7 @@ test('the recorded protocol files match the current protocol', () => {
   )
 })
 
-test('round-trips a protocol record through its files', () => {
+test('a protocol record that is written to files and read again is unchanged', () => {
   expect([...written.keys()]).toEqual(['domain/entities/tag/protocol.txt', 'contract/protocol.txt'])
   expect(readRecord(written)).toEqual({ number: 3, record })
 })

@@ -36,7 +36,7 @@ function flakyStep(failingRetries: number): Step {
 }
 
 describe('runSteps', () => {
-  test('runs one step after another and adds up their tests', async () => {
+  test('runs one step after another and reports the total number of their tests', async () => {
     expect(await runSteps([step('unit', { code: 0, passed: 3 }), step('server', { code: 0, passed: 4 })])).toBe(0)
     expect(started).toEqual(['unit', 'server'])
     expect(printed.at(-1)).toMatch(/7 passed, 0 failed$/)
@@ -56,7 +56,7 @@ describe('runSteps', () => {
     expect(summary).toMatch(/6 passed, 2 failed$/)
   })
 
-  test('skips and fails only the steps that depend on a failed step', async () => {
+  test('after a failed step, skips only the steps that depend on it, and fails the run', async () => {
     const build = step('build', { code: 1 })
     const journeys = { ...step('journeys', { code: 0 }), needs: build }
     expect(await runSteps([build, journeys, step('server', { code: 0 })])).toBe(1)
@@ -64,7 +64,7 @@ describe('runSteps', () => {
     expect(printed.at(-1)).toContain('journeys: did not run, because "build" failed')
   })
 
-  test('retries a failed test after all steps, passes the run and lists the test as flaky', async () => {
+  test('retries a failed test after all steps; if the retry passes, the run passes and lists the test as flaky', async () => {
     expect(await runSteps([flakyStep(1), step('proofs', { code: 0 })])).toBe(0)
     expect(started).toEqual(['journeys', 'proofs', 'retry', 'retry'])
     expect(printed.at(-1)).toContain('a.test.ts › imports a file (failed twice, flaky)')
@@ -77,7 +77,7 @@ describe('runSteps', () => {
     expect(printed.at(-1)).toMatch(/1 passed, 1 failed$/)
   })
 
-  test('does not count a retry without any test as a pass', async () => {
+  test('a retry that runs no test does not count as a pass', async () => {
     const broken = { ...flakyStep(0), retry: async () => ({ code: 1, passed: 0, failures: [] }) }
     expect(await runSteps([broken])).toBe(1)
   })

@@ -14,13 +14,13 @@ describe('the test plan', () => {
     expect(isCore).toBe(true)
   })
 
-  test('contains all journeys and the proofs but no benches for "all"', () => {
+  test('for "all", contains all journeys and the proofs but no benches', () => {
     const { plan, isCore } = planOf(['all'])
     expect([...(plan?.keys() ?? [])]).toEqual(stepNames.filter((step) => step !== 'bench'))
     expect(isCore).toBeUndefined()
   })
 
-  test('contains a named step, or only its named parts', () => {
+  test('contains only the steps that are named, or only the named parts of a step', () => {
     expect([...(planOf(['journeys'], known).plan ?? [])]).toEqual([['journeys', []]])
     const { plan } = planOf(['journeys', 'offline', 'import', 'checks', 'lint'], known)
     expect([...(plan ?? [])]).toEqual([
@@ -41,7 +41,7 @@ describe('the test plan', () => {
     })
   })
 
-  test('rejects an unknown part of every step with a list of its known parts', () => {
+  test('for every step, rejects an unknown part with a message that lists the known parts of the step', () => {
     for (const step of stepNames)
       expect(planOf([step, 'no such thing']).rejection, step).toMatch(
         /^The step \w+ has no test "no such thing"\. Its tests are .+/,

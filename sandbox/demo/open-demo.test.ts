@@ -57,7 +57,7 @@ async function mailsToDemo(): Promise<number> {
   return ((await response.json()) as unknown[]).length
 }
 
-test('concurrent requests create one demo account and all sign in, even if its username is taken', async () => {
+test('concurrent requests create one demo account and are all signed in to it, even if the demo username is taken', async () => {
   const other = { name: 'Other Person', username: 'demo', email: 'other@example.com', password: 'Harbour lamp 4!' }
   const registered = await fetch(`${server.baseUrl}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -74,7 +74,7 @@ test('concurrent requests create one demo account and all sign in, even if its u
   expect(sessions.rows, 'one for each press').toHaveLength(3)
 })
 
-test('the demo opens despite failed password attempts from the same IP address', async () => {
+test('the demo opens even after failed password attempts from the same IP address', async () => {
   for (let attempt = 1; attempt <= 11; attempt++) {
     await fetch(`${server.baseUrl}/api/auth/sign-in/email`, {
       method: 'POST',

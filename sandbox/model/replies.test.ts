@@ -51,7 +51,7 @@ test.each(['people', 'organizations', 'events', 'venues'])('the sandbox model al
   expect(JSON.parse(toolCall?.arguments ?? '{}').items.length).toBeGreaterThan(1)
 })
 
-test('the sandbox model proposes a requested addition, and asks a question instead of inventing a network', () => {
+test('the sandbox model proposes a requested addition, and asks a question if a description is meaningless', () => {
   expect(ask('Add a task to Ada: write the draft').toolCall?.arguments).toContain('"kind":"task"')
   const network = (content: string) =>
     replyTo({

@@ -199,7 +199,7 @@ describe('signing up', () => {
     ['ORCHARD7!', 'without a lowercase letter'],
     ['Orchards!', 'without a digit'],
     ['Orchard77', 'without a special character'],
-  ])('rejects the password %s, %s', async (weak) => {
+  ])('rejects the password %s because it is %s', async (weak) => {
     const { status, body } = await new Client().signUp({ email: 'w@example.com', username: 'weak', password: weak })
     expect(status).toBe(400)
     expect(body).toEqual({
@@ -243,7 +243,7 @@ describe('signing up', () => {
     expect(await ask('someone.else')).toBe(true)
   })
 
-  test('ignores fields that a client may not set', async () => {
+  test('ignores fields that a client is not allowed to set', async () => {
     const forbidden = {
       emailVerified: true,
       id: crypto.randomUUID(),
@@ -330,7 +330,7 @@ async function shape(response: Response) {
 }
 
 describe('signing in and out', () => {
-  test('a session lasts until sign-out and cannot be reused afterwards', async () => {
+  test('a session lasts until the user signs out, and its cookie is rejected afterwards', async () => {
     await member('inout')
     const client = new Client()
     expect((await client.signIn('InOut@example.com')).status).toBe(200)
@@ -343,7 +343,7 @@ describe('signing in and out', () => {
     expect(await stolen.me()).toBe(401)
   })
 
-  test('rejects a user with an unverified email address, who can request a new verification link', async () => {
+  test('a user with an unverified email address cannot sign in, but can request a new verification link', async () => {
     const client = new Client()
     await client.signUp({ email: 'late@example.com', username: 'late' })
     const refused = await client.signIn('late@example.com')
@@ -483,7 +483,7 @@ describe('rate limits', () => {
     })
   })
 
-  test('behind a proxy use the IP address that the proxy added, not one that the client sent', async () => {
+  test('use the IP address that the proxy added, not an address that the client sent', async () => {
     const address = nextAddress()
     const statuses: number[] = []
     for (let attempt = 1; attempt <= 11; attempt++) {
@@ -514,7 +514,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([401, 401, 429])
   })
 
-  test('never block the correct password in a browser that the owner has used before', async () => {
+  test('never block the correct password in a browser that the owner of the account has used before', async () => {
     const owner = await member('forgetting')
     const address = nextAddress()
     for (let attempt = 1; attempt <= 11; attempt++)

@@ -36,7 +36,7 @@ test.each([
   ['12 Main St, Springfield 12345-6789', false],
   ['Pier 3, evil.com 12345', false],
   ['Pier 3, evil12345.com', false],
-])('whether an email to a guest shows the place %j: %j', (place, isShown) => {
+])('the place %j is shown in an email to a guest: %j', (place, isShown) => {
   expect(plainPlace(place, 100)).toBe(isShown ? plainLine(place, 100) : null)
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['Call Bo, Harbour 12345-6789', false],
   ['Call Bo, IL 12345-6789', false],
   ['In 2024, 2025 and 2026', false],
-])('whether an email to another person shows the name %j: %j', (name, isShown) => {
+])('the name %j is shown in an email to another person: %j', (name, isShown) => {
   expect(plainName(name)).toBe(isShown ? name : null)
 })

@@ -166,7 +166,7 @@ test('too many wrong authenticator codes block authenticator codes but not recov
   expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
-test('each repetition of the same wrong authenticator code counts as a wrong code, and the owner is emailed', async () => {
+test('repeating the same wrong authenticator code counts as a wrong code each time, and the owner is emailed', async () => {
   const { uri } = await turnOn(await register('repeated'))
   const wrong = codeOf(keyIn(uri), 40)
   const codes: (string | undefined)[] = []
@@ -327,7 +327,7 @@ test('a sign-in sends a notice by email only if the browser is unknown', async (
   expect(subjects(), 'a password alone').toEqual([])
 })
 
-test('sign-up and password change reject a common password and a password with the owner’s name, with a reason', async () => {
+test('signing up or changing the password with a common password or the owner’s name in it is rejected with a reason', async () => {
   const browser = new Browser()
   const person = { name: 'Wilhelmina Marlow', username: 'minna', email: 'harbour.front@example.com' }
   const signUp = async (word: string) => (await browser.post('/sign-up/email', { ...person, password: word })).body.code
@@ -372,7 +372,7 @@ test('emails never contain URLs, phone numbers, links or sentences from a user n
   ])
 })
 
-test('an email address gets a limited number of emails per hour, and the last link that was sent stays valid', async () => {
+test('an email address gets a limited number of emails per hour, and the link in the last email stays valid', async () => {
   await register('flooded')
   const email = 'flooded@example.com'
   for (let time = 1; time <= 9; time++) await auth.api.requestPasswordReset({ body: { email } })

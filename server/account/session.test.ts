@@ -40,7 +40,7 @@ function post(path: string, body: unknown, cookie = ''): Request {
   return new Request(`${baseUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('without email, sign-in requires no verification; with an HTTPS URL, cookies are secure', async () => {
+test('without a mail server, sign-in requires no verification; with an HTTPS URL, cookies are secure', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signUp = await handler(post('/sign-up/email', person), '192.0.2.1')
@@ -60,7 +60,7 @@ test('without email, sign-in requires no verification; with an HTTPS URL, cookie
   expect(await currentUser(auth, database, new Headers())).toBeNull()
 })
 
-test('an unreachable database causes an error, not a signed-out user or a rejected request', async () => {
+test('if the database is unreachable, requests fail with an error instead of treating the user as signed out', async () => {
   const handler = createAuthHandler(authOn(database), 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.2')
   const cookie = signIn.headers.getSetCookie().join().split(';')[0] ?? ''
@@ -110,7 +110,7 @@ test('neither the database nor responses contain the session token', async () =>
   ).not.toBeNull()
 })
 
-test('every cookie, valid or invalid, identifies the same user as Better Auth does', async () => {
+test('any cookie, valid or invalid, gives the same result as Better Auth: the same user or no user', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.10')
@@ -172,7 +172,7 @@ test('an expired session is rejected', async () => {
   expect(await currentUser(auth, database, new Headers({ cookie }))).toBeNull()
 })
 
-test('the server warns once about an undeclared proxy and names the setting', async () => {
+test('the server warns once about a proxy that is not configured, and names the setting', async () => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const ask = (handler: ReturnType<typeof createAuthHandler>) =>
     handler(
@@ -188,7 +188,7 @@ test('the server warns once about an undeclared proxy and names the setting', as
   expect(warnings[0]).not.toContain('198.51.100.7')
 })
 
-test('a HEAD request for the session gets no server error', async () => {
+test('a HEAD request for the session does not cause a server error', async () => {
   const handler = createAuthHandler(authOn(database), 0)
   const response = await handler(new Request(`${baseUrl}/api/auth/get-session`, { method: 'HEAD' }), '192.0.2.9')
   expect(response.status).toBeLessThan(500)

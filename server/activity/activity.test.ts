@@ -118,7 +118,7 @@ describe('the activity list', () => {
     expect((await read(networkId)).entries.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
   })
 
-  test('the imports filter shows imports and redone imports, but not undone, restored or copied nodes', async () => {
+  test('the filter for imports shows imports and redone imports, but no undone imports, restored nodes or copied nodes', async () => {
     const networkId = await newNetwork()
     const edits = [node('Ana', randomUUID(), { origin: { source: 'people.csv', id: null } })]
     const again = edits.map((edit) => ({ ...edit, node: { ...edit.node, id: randomUUID() } }))
@@ -133,7 +133,7 @@ describe('the activity list', () => {
     expect(await sentences(networkId)).toEqual([imported, 'deleted Ana', 'restored Ana', 'added Ana', imported])
   })
 
-  test('names all files of an import, even if many edits precede the nodes', async () => {
+  test('names all files of an import, even if the import has many other edits before its nodes', async () => {
     const networkId = await newNetwork()
     const tags = Array.from({ length: 20 }, (_, at) => ({ type: 'tag.add', tag: { id: randomUUID(), text: `T${at}` } }))
     const people = Array.from({ length: 70 }, (_, at) =>
@@ -268,7 +268,7 @@ describe('the activity list', () => {
     ])
   })
 
-  test('shows the final names of deleted items, even if the deletion is on another page of the list', async () => {
+  test('shows deleted items by the last name they had, even if the deletion is on another page of the list', async () => {
     const networkId = await newNetwork()
     const [ana, bo, friend] = [randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -453,7 +453,7 @@ describe('the activity of all networks', () => {
     expect(all.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
   })
 
-  test('a search continues on the next page if one request cannot search all batches', async () => {
+  test('if one request cannot search all batches, the search continues on the next page', async () => {
     const ana = await backstage.person('Ana')
     const [first, second] = [await networkOf(ana, 'A'), await networkOf(ana, 'B')]
     const [rare, other] = [randomUUID(), randomUUID()]
@@ -507,7 +507,7 @@ describe('the activity of all networks', () => {
 })
 
 describe('reversing a step', () => {
-  test('is allowed for editors, even for steps of others, but not for viewers or strangers', async () => {
+  test('is allowed for editors, even if another user made the step, but not for viewers or strangers', async () => {
     const networkId = await newNetwork()
     const stepId = await submit(networkId, { edits: [node('Ana')], label: 'Add node' })
     await expect(reverse(networkId, 'undo', stepId, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -548,7 +548,7 @@ describe('reversing a step', () => {
     await expect(reverse(networkId, 'undo', added)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
   })
 
-  test('is possible if the node was moved later, but is rejected if it was deleted later', async () => {
+  test('is possible if the node was moved afterwards, but is rejected if the node was deleted afterwards', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     const added = await submit(networkId, { edits: [node('Ana', ana)] })

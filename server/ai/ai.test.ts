@@ -75,7 +75,7 @@ describe('a generated network', () => {
     expect(await uses(id)).toHaveLength(1)
   })
 
-  test('cannot reuse the id of an existing network, and a rejected request uses no quota', async () => {
+  test('cannot be created with the id of an existing network, and the rejected request uses no quota', async () => {
     const byHand = randomUUID()
     await transactionAs(database, person, (tx) =>
       createNetwork(tx, principalOf(person), { id: byHand, name: 'By hand', description: null }),
@@ -196,7 +196,7 @@ test('a network cannot be copied while its generation is running', async () => {
   for (const userId of [person, guest]) expect((await read(userId)).network.id).toBe(networkId)
 })
 
-test('a stopped generation uses quota and keeps its network only if the network has a node', async () => {
+test('stopping a generation keeps the network and uses quota only if the network already has a node', async () => {
   const generator = new Generator({
     database,
     model: undefined,
@@ -299,7 +299,7 @@ describe('an assistant conversation about a network', () => {
   })
 })
 
-test('the assistant reports an empty or interrupted answer and marks it as incomplete', async () => {
+test('if the answer of the model is empty or interrupted, the assistant reports it and marks the answer as incomplete', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
@@ -330,7 +330,7 @@ test('the assistant reports an empty or interrupted answer and marks it as incom
   }
 })
 
-test('without a model, the assistant answers questions about counts and proposes requested nodes', async () => {
+test('without a model, the assistant answers questions about numbers of nodes and proposes the nodes that the user asks for', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
@@ -370,7 +370,7 @@ test('without a model, a meaningless description generates no network and uses n
 test.each([
   ['Generated', 0],
   ['Harbor Founders', 1],
-])('a generation whose model suggests the name “%s” renames its network %i times', async (suggested, times) => {
+])('if the model suggests the name “%s”, the generation renames its network %i times', async (suggested, times) => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   const order = { id, networkId, name: 'Generated', ...wish, prompt: 'Founders Ada, Bea, Cem, Dora and Emil in Berlin' }
   await transactionAs(database, person, (tx) => reserveGeneration(tx, principalOf(person), order, null))
@@ -389,7 +389,7 @@ test.each([
   expect(await backstage.rows(renames, [networkId])).toHaveLength(times)
 })
 
-test('concurrent generations stay within the storage limit; those without enough storage fail and use no quota', async () => {
+test('concurrent generations stay within the storage limit, and generations beyond the limit fail and use no quota', async () => {
   const storage = { account: { free: 4000, pro: 4000 }, network: null }
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   const generator = new Generator({ database, model: undefined, queue, storage })

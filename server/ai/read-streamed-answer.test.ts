@@ -41,7 +41,7 @@ function cut(text: string, at: readonly number[]): string[] {
   return [0, ...places].map((from, index) => text.slice(from, places[index]))
 }
 
-test('a model answer read in chunks equals the whole parsed answer, without partial elements', async () => {
+test('reading a model answer in chunks gives the same complete elements as parsing the whole answer', async () => {
   await fc.assert(
     fc.asyncProperty(answer, order, cuts, fc.nat(), async (written, keys, at, end) => {
       const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, written[key]])))
@@ -64,7 +64,7 @@ test('a model answer read in chunks equals the whole parsed answer, without part
   )
 })
 
-test('a relationship is emitted after its nodes, and a name once it is complete', async () => {
+test('a relationship is emitted after the nodes it connects, and a node only once its name is complete', async () => {
   const text = JSON.stringify({
     relationships: [{ source: 'Ana', target: 'Larch Dogs' }],
     nodes: nodesOf('Ana', 'Larch Dogs'),
@@ -87,7 +87,7 @@ test.each([
   ['in a list with one item', `[${small}]`],
   ['with spaces and line breaks', JSON.stringify(JSON.parse(small), null, 4)],
   ['after an unclosed quotation', `He said ["so: ${small}`],
-])('a model answer is read if it is written %s', async (_how, text) => {
+])('the network in a model answer is read if the answer is written %s', async (_how, text) => {
   expect(await read(text.split(/(?<=[\s\S]{3})/u))).toEqual({ items: smallItems, error: null })
 })
 
@@ -98,7 +98,7 @@ test.each([
   ['cut off inside a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The response is incomplete.'],
   ['invalid JSON after the first elements', small.replace('},{', '},,{'), 1, 'The response is not JSON.'],
 ])(
-  'the complete elements of a broken model answer are emitted and the error is reported: %s',
+  'if a model answer is broken, its complete elements are emitted and the error is reported: %s',
   async (_what, text, count, message) => {
     const { items, error } = await read(
       cut(
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('a model error is rethrown after all relationships between emitted nodes are emitted', async () => {
+test('an error of the model is thrown only after all relationships between emitted nodes are emitted', async () => {
   async function* deltas() {
     yield '{"relationships":[{"source":"Ana","target":"Bo"}],"nodes":[{"name":"Ana"},{"name":"Bo"},{"na'
     throw new Error('The line is dead.')

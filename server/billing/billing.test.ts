@@ -58,7 +58,7 @@ async function becomeStale(userId: string): Promise<void> {
 const plansOf = (people: readonly Subscriber[]) =>
   Promise.all(people.map(async (person) => (await billingWith().check(person)).plan))
 
-test('concurrent checkouts share one payment page, and a checkout with another billing interval opens a new page', async () => {
+test('concurrent checkouts share one payment page, but a checkout with a different billing interval opens a new page', async () => {
   const payments = paymentsWith()
   const customerId = await payments.createCustomer('7', 'ana@people.test', null)
   const wanted = { customerId, userId: '7', trialDays: 0, successUrl: `${baseUrl}/network`, cancelUrl: baseUrl }
@@ -91,7 +91,7 @@ test('with a wrong price id in the settings, plans and customers stay unchanged'
   expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 1, failed: 0 })
 })
 
-test('customers that cannot be read do not block other customers; an outage throws PaymentsUnavailable', async () => {
+test('a customer who cannot be read does not block other customers, but an outage throws PaymentsUnavailable', async () => {
   const people: Subscriber[] = []
   while (people.length < 12) people.push(await subscriber())
   const inOrder = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))

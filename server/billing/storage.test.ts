@@ -66,7 +66,7 @@ test('edits that grow a network beyond its size limit are rejected; all other ed
   expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBe(0)
 })
 
-test('the owner’s plan limits the storage for all editors, and duplicated networks use storage', async () => {
+test('the storage limit of the owner’s plan applies to all editors, and duplicated networks count toward it', async () => {
   const owner = await backstage.person()
   const guest = await backstage.person()
   const [first, second] = [await network(owner), await network(owner)]
@@ -128,7 +128,7 @@ describe('concurrent changes', () => {
     expect(there).toBe(4000 * codes.filter((code) => code === 'stored').length)
   })
 
-  test('by copies, imports, interactions and undo requests share the storage limit', async () => {
+  test('such as copies, imports, interactions and undo requests share the storage limit', async () => {
     const owner = await backstage.person()
     const [first, other] = [await network(owner), await network(owner)]
     const ada = randomUUID()
@@ -183,7 +183,7 @@ describe('concurrent changes', () => {
     expect(counted).toBeGreaterThan(most / 2)
   })
 
-  test('share the size limit of edit logs, and deletions are still accepted at the limit', async () => {
+  test('together stay within the size limit of the edit log, and deletions are still accepted at the limit', async () => {
     const owner = await backstage.person()
     const tight: StorageLimits = { account: { free: 2000, pro: 2000 }, network: null }
     const nodes = await Promise.all(

@@ -111,7 +111,7 @@ test('a calendar lists cadence reminders on their due day, or today if overdue',
   expect(await read(address)).toEqual([`${today()} Keep in touch: Ana Quill`])
 })
 
-test('a calendar lists a person in two networks once, by the latest contact in either network', async () => {
+test('a calendar lists a person in two networks once, and counts the latest contact in either network', async () => {
   const owner = await newPerson()
   const [ana, anna, gone] = [randomUUID(), randomUUID(), randomUUID()]
   const work = await addNetwork(owner, 'Work', [node(ana, 'Ana'), node(gone, 'Old Ana')])
@@ -145,7 +145,7 @@ test('a calendar lists a person in two networks once, by the latest contact in e
   expect((await stranger.api().book.get({})).identities ?? []).toEqual([])
 })
 
-test('a request for a calendar returns a 304 if the calendar is unchanged, or else the new content', async () => {
+test('a request for a calendar returns a 304 if the calendar is unchanged, and otherwise the new content', async () => {
   const owner = await newPerson()
   const fair = randomUUID()
   const networkId = await addNetwork(owner, 'Work', [event(fair, 'Fair', '2031-05-01')])
@@ -158,7 +158,7 @@ test('a request for a calendar returns a 304 if the calendar is unchanged, or el
   expect(await read(address)).toEqual(['2031-05-02 Fair'])
 })
 
-test('a calendar address is rejected if it is revoked, truncated or mixed with another address', async () => {
+test('a calendar address is rejected if it is revoked, cut off or combined with parts of another address', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const calendar = await newCalendar(owner)
   const its = await newCalendar(other)

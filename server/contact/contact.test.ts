@@ -33,7 +33,7 @@ test('a contact message is stored for the operator, and the server itself cannot
   }
 })
 
-test('messages over the limit of a sender do not count toward the global limit, which is enforced', async () => {
+test('the global message limit is enforced, and messages over the limit of one sender do not count toward it', async () => {
   const answers: boolean[] = []
   for (const sender of ['a', 'a', 'a', 'a', 'b', 'b', 'c'])
     answers.push(await storeMessage(database, message, sender, rate))
@@ -41,7 +41,7 @@ test('messages over the limit of a sender do not count toward the global limit, 
   expect(await kept()).toBe(3)
 })
 
-test('concurrent contact messages are counted correctly', async () => {
+test('concurrent contact messages cannot exceed the limit of a sender', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => storeMessage(database, message, 'a', rate)))
   expect(answers.filter(Boolean)).toHaveLength(2)
 })
@@ -110,7 +110,7 @@ async function openForm() {
   }
 }
 
-test('messages of the contact form are stored, senders are rate-limited and bot submissions silently dropped', async () => {
+test('messages of the contact form are stored, senders are rate-limited, and messages of bots are silently dropped', async () => {
   const { send, close } = await openForm()
   try {
     // The field is hidden from users, so only bots fill it in.

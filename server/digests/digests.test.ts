@@ -88,7 +88,7 @@ const bookOf = async ({ person }: Pick<Reminded, 'person'>) => {
 }
 
 describe('a due digest', () => {
-  test('is one email with people, tasks and dates, and schedules the next digest', async () => {
+  test('is sent as one email with people, tasks and dates, and the next digest is scheduled', async () => {
     const fair = randomUUID()
     const someone = await reminded([
       {
@@ -153,7 +153,7 @@ describe('a due digest', () => {
     expect(await mailsTo(stage.server.baseUrl, person.email, 2)).toHaveLength(2)
   })
 
-  test('considers contacts with the same person in other networks', async () => {
+  test('takes into account contacts with the same person in other networks', async () => {
     const elsewhere = randomUUID()
     const someone = await reminded([
       { type: 'node.add', node: { id: elsewhere, type: 'person', name: 'Ana', x: 0, y: 0 } } as Edit,
@@ -175,7 +175,7 @@ describe('a due digest', () => {
     expect(await mailsTo(stage.server.baseUrl, person.email, 1)).toHaveLength(1)
   })
 
-  test('lists a birthday among many nodes with other field values', async () => {
+  test('lists a birthday even if many nodes have values in other fields', async () => {
     const [birthday, city] = [randomUUID(), randomUUID()]
     const field = (id: string, name: string, kind: string) =>
       ({ type: 'field.add', field: { id, name, kind, appliesTo: 'nodes' } }) as Edit
@@ -233,7 +233,7 @@ describe('a link in a digest', () => {
     expect((await bookOf(someone)).cadences).toMatchObject([{ snoozedUntil: null }])
   })
 
-  test('logs the contact with another node of the person if the original node was deleted', async () => {
+  test('logs the contact with another node of the same person if the original node was deleted', async () => {
     const someone = await reminded()
     const { person, networkId, cadenceId } = someone
     const [cadence] = (await bookOf(someone)).cadences
@@ -336,7 +336,7 @@ describe('stopping reminders', () => {
     expect(await mailedAfterStop(person)).toHaveLength(2)
   })
 
-  test('is possible in the settings, and turning reminders on again keeps the history', async () => {
+  test('is possible in the settings, and turning reminders on again keeps the date of the last digest', async () => {
     const someone = await reminded()
     const { digest } = someone.person.api().account
     await mailed(someone)

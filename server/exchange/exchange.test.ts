@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await contents(id)).toEqual({ names: [], ties: [] })
   })
 
-  test('reorders names if every name in a column begins with the last name, and reports this', async () => {
+  test('reorders the names of a column if all of them begin with the last name, and reports the change', async () => {
     const id = await newNetwork()
     const staff = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
     expect(await imported(id, { 'staff.csv': staff })).toMatchObject({ tables: [{ namesTurned: true }], nodes: 3 })
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(firms).toMatchObject({ tables: [{ namesTurned: false }], nodes: 4 })
   })
 
-  test('of a node file and a connection file is one step that one undo reverts', async () => {
+  test('of a node file and a connection file is a single step, which one undo reverts', async () => {
     const id = await newNetwork()
     const files = {
       'edges.csv': 'Source,Target,Relation\n1,2,Mentor\n2,Eve Lune,Friend\n3,,\n',
@@ -195,7 +195,7 @@ describe('an import', () => {
     expect(await owner.api().networks.get({ id })).toMatchObject({ nodes: [], network: { version: 0 } })
   })
 
-  test('is allowed for editors only, and strangers cannot detect the network', async () => {
+  test('is allowed only for editors, and strangers cannot find out that the network exists', async () => {
     const id = await newNetwork()
     const [editor, viewer, stranger] = [
       await Session.register(server.baseUrl),
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect((await send(id, { 'people.csv': people }, {}, { as: new Session(server.baseUrl) })).status).toBe(401)
   })
 
-  test('rejects unknown options and options in the wrong part of the request', async () => {
+  test('rejects unknown options, and options in a part of the request where they do not belong', async () => {
     const id = await newNetwork()
     const misspelled = await send(id, { 'people.csv': people }, { dryrun: 'true' })
     expect(misspelled.status).toBe(400)
@@ -302,7 +302,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('applies all differences in one step, except those the user leaves out, and removes only the chosen nodes', async () => {
+  test('applies in one step all differences that the user does not exclude, and removes only the nodes that the user chose', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const before = await facts(id)
@@ -325,7 +325,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('rejects changed rows and suggests the update option, which rejects files without differences', async () => {
+  test('without the update option, rejects changed rows and suggests the option; with it, rejects a file without differences', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const changed = file(second.slice(0, 2))
@@ -398,7 +398,7 @@ describe('the file reader', () => {
     expect(await read(small, [file])).toMatchObject({ ok: true, report: { nodes: 77, edges: 254 } })
   })
 
-  test('unpacks a zip bomb within the memory limit of its own process', async () => {
+  test('rejects a zip bomb at the memory limit of the separate process that unpacks it', async () => {
     const bomb = { name: 'small.zip', bytes: zipBomb(5) }
     expect(bomb.bytes.length).toBeLessThan(400_000)
     const before = process.memoryUsage.rss()

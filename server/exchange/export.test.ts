@@ -83,7 +83,7 @@ describe('exporting a network', () => {
     expect(nodes.map(({ name }) => name)).toContain(format.id === 'icalendar' ? 'Regatta' : 'Ana of Saltmere')
   })
 
-  test('as a Kithmap file includes all data that the API returns', async () => {
+  test('as a Kithmap file exports all data that the API returns', async () => {
     const id = await newNetwork('Saltmere')
     const bytes = await bytesOf(await ask(id, 'kithmap'))
     const { networks } = JSON.parse(new TextDecoder().decode(bytes)) as { networks: object[] }
@@ -131,7 +131,7 @@ describe('exporting a network', () => {
     expect(header).not.toContain('/')
   })
 
-  test('is allowed for viewers and impossible for books, and strangers cannot detect the network', async () => {
+  test("is allowed for viewers, is impossible for a user's book, and does not reveal to strangers that the network exists", async () => {
     const id = await newNetwork('Secret')
     const [viewer, stranger] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await backstage.join(id, viewer.userId, 'viewer')
@@ -226,7 +226,7 @@ describe('the file writer', () => {
       new TextEncoder().encode(JSON.stringify({ network, nodes: rows, edges: [], tasks: [], tags: [], fields: [] }))
   }
 
-  test('stops at its time or memory limit with a reason and writes the next file', async () => {
+  test('stops with a reason at its time or memory limit, and can write the next file', async () => {
     const all = (writer: FileWriter, nodes: number) => Array.fromAsync(writer.write('kithmap', snapshotOf(nodes)))
     await expect(all(new FileWriter({ partWithinMs: 1 }), 10)).rejects.toThrow('takes too long')
     const small = new FileWriter({ heapMb: 24 })

@@ -84,7 +84,7 @@ const download = (link: string) => fetch(new URL(new URL(link, server.baseUrl).p
 const kindsOf = async (person: Session) => (await person.api().account.security()).events.map(({ kind }) => kind)
 
 describe('a due export', () => {
-  test('runs once and sends an email with a link but without any content', async () => {
+  test('runs once and sends an email with a link but without any exported content', async () => {
     const person = await subscriber(['Work', 'Choir'])
     const { id, nextAt } = await schedule(person)
     expect(nextAt).toMatch(/T0[56]:00:00.000Z$/)
@@ -113,7 +113,7 @@ describe('a due export', () => {
     expect(fetched?.address).toMatch(/:x$|\.x$/)
   })
 
-  test('can export a single network, including another user’s shared network while it is accessible', async () => {
+  test('can contain a single network, even one that another user shares, as long as the network is accessible', async () => {
     const [person, other] = [await subscriber(), await subscriber()]
     const shared = await addNetwork(other, 'Shared')
     await expect(schedule(person, { networkId: shared })).rejects.toThrow('does not exist')
@@ -131,7 +131,7 @@ describe('a due export', () => {
     expect(await only(person)).toMatchObject({ nextAt: null, stoppedBy: 'network' })
   })
 
-  test('fails if storage is full and sends an email about the failure', async () => {
+  test('fails if the storage is full, and an email reports the failure', async () => {
     const person = await subscriber()
     for (let count = 0; count < 7; count++) await addNetwork(person, 'Large', noise(99_000))
     const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })
@@ -204,7 +204,7 @@ describe('a download link', () => {
     expect((await download(links[0] ?? '')).status).toBe(200)
   })
 
-  test('works for the three newest exports of a schedule', async () => {
+  test('works only for the three newest exports of a schedule', async () => {
     const person = await subscriber()
     // There is room for three exported files with these networks, but not for four.
     for (let count = 0; count < 2; count++) await addNetwork(person, 'Large', noise(99_000))
@@ -221,7 +221,7 @@ describe('a download link', () => {
 })
 
 describe('scheduled exports', () => {
-  test('can be stopped, and restarted by saving them again', async () => {
+  test('can be stopped, and start again when they are saved again', async () => {
     const person = await subscriber(['Work'])
     const saved = await schedule(person, { every: 'week', day: 3 })
     const { exports } = person.api().account
@@ -250,7 +250,7 @@ describe('scheduled exports', () => {
     expect(await kindsOf(person)).toContain('exports-stopped')
   })
 
-  test('are limited to ten and reject invalid days and time zones', async () => {
+  test('are limited to ten per user, and cannot have an invalid day or time zone', async () => {
     const person = await subscriber()
     for (const timeZone of ['Mars/Olympus', 'UTC+3', 'MSK']) {
       await expect(schedule(person, { timeZone }), timeZone).rejects.toThrow(`Unknown time zone ${timeZone}`)
@@ -278,7 +278,7 @@ describe('scheduled exports', () => {
 })
 
 describe('a running export', () => {
-  test.each(['revoke', 'stop', 'remove'] as const)('is aborted on %s without leaving data', async (how) => {
+  test.each(['revoke', 'stop', 'remove'] as const)('is aborted on %s and leaves no data behind', async (how) => {
     const person = await subscriber(['Work'])
     const { id } = await schedule(person)
     const { exports } = person.api().account
@@ -317,7 +317,7 @@ describe('a running export', () => {
     }
   })
 
-  test('fails with an email if its network is no longer accessible when it is retried', async () => {
+  test('fails, and an email says so, if the network is no longer accessible when the export is retried', async () => {
     const [person, other] = [await subscriber(), await subscriber()]
     const shared = await addNetwork(other, 'Shared')
     await backstage.join(shared, person.userId, 'viewer')
@@ -371,7 +371,9 @@ async function jobOf(scheduleId: string, dueAt: string): Promise<string | undefi
   return row?.state
 }
 
-test('an export whose process is killed is completed once by another process', { timeout: 180_000 }, async () => {
+test('if the process of an export is killed, another process completes the export exactly once', {
+  timeout: 180_000,
+}, async () => {
   const person = await subscriber(['Work'])
   const { id } = await schedule(person)
   const release = await backstage.hold('export_part')

@@ -137,7 +137,7 @@ describe('a network at an earlier version', () => {
     expect(onRead.mock.calls).toEqual([[sum?.bytes]])
   })
 
-  test('is hidden from strangers, and does not exist for books or future versions', async () => {
+  test("is not found by strangers, and does not exist for a user's book or for a future version", async () => {
     const networkId = await newNetwork()
     await submit(networkId, [node('Ana')])
     await expect(former(networkId, 1, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -145,7 +145,7 @@ describe('a network at an earlier version', () => {
     await expect(former(bookOf(owner), 0)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('cannot be read if its log contains an edit type that this release does not know', async () => {
+  test('cannot be read if the edit log contains a type of edit that this release does not know', async () => {
     const networkId = await newNetwork()
     await submit(networkId, [node('Ana')])
     await backstage.rows(`update edit_batch set edits = '[{"type":"node.levitate"}]' where network_id = $1`, [
@@ -170,7 +170,7 @@ describe('the moments of a network', () => {
     })
   })
 
-  test('combine the changes within 15 minutes if the network has many versions', async () => {
+  test('combine the changes of 15 minutes into one moment if the network has many versions', async () => {
     const networkId = await newNetwork()
     await backstage.rows(
       `insert into edit_batch (network_id, batch_id, version, at, edits, inverse, refused, request_hash)

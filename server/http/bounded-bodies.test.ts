@@ -18,12 +18,12 @@ import {
 
 const counted = (text: string) => countJsonElements(Buffer.from(text))
 
-test('the element count of JSON includes lists, objects and separators, and nothing inside strings', async () => {
+test('the element count of JSON includes lists, objects and separators, but no characters inside strings', async () => {
   expect(await counted('{"a":[1,2,{}],"b":"[[,,\\"[,"}')).toBe(6)
   expect(await counted('"\\\\",[')).toBe(2)
 })
 
-test('a JSON body nested too deeply is rejected, within one chunk and across chunks', async () => {
+test('a JSON body that is nested too deeply is rejected, even if the nesting spans several chunks', async () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   expect(await counted(nested(deepestJson))).toBe(deepestJson)
   expect(await counted(nested(deepestJson + 1))).toBeNull()
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['["', '["a'])(
-  'JSON elements are counted after a string of escapes that begins with %s and spans chunks',
+  'JSON elements are counted correctly after a string of escapes that begins with %s and spans several chunks',
   async (beginning) => {
     const escapes = '\\\\'.repeat(1_000_000)
     const open = '['.repeat(5000)
@@ -77,7 +77,7 @@ test.each(['["', '["a'])(
   },
 )
 
-test('rejects bodies of other types than JSON and deeply nested bodies, and accepts requests without a body', async () => {
+test('bodies that are not JSON or are nested too deeply are rejected, and requests without a body are accepted', async () => {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('sender', 'sender')

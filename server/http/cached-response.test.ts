@@ -15,7 +15,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('a cached response is computed once for concurrent requests in any encoding', async () => {
+test('a cached response is computed only once for concurrent requests, even if they ask for different encodings', async () => {
   let readings = 0
   const asked = app(async () => {
     readings++
@@ -48,7 +48,7 @@ test('a client that already has the cached response gets a 304', async () => {
   expect(await again.text()).toBe('')
 })
 
-test('a cached response is computed again after a failure', async () => {
+test('a response whose computation failed is computed again for the next request', async () => {
   let readings = 0
   const asked = app(async () => {
     if (readings++ === 0) throw new Error('The disk is busy.')

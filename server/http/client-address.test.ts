@@ -11,9 +11,12 @@ test.each([
   ['an invalid address', 1, '1.2.3.4, unknown', '10.0.0.1'],
   ['an empty header', 1, '', '10.0.0.1'],
   ['no header', 1, null, '10.0.0.1'],
-])('the client’s IP address is derived from the forwarding header: %s', (_name, proxies, header, expected) => {
-  expect(clientAddress('10.0.0.1', header, proxies)).toBe(expected)
-})
+])(
+  'the client’s IP address is determined from the connection and the forwarding header: %s',
+  (_name, proxies, header, expected) => {
+    expect(clientAddress('10.0.0.1', header, proxies)).toBe(expected)
+  },
+)
 
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -22,6 +25,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-])('the address %s counts as the network %s', (address, network) => {
+])('for limits per IP address, the address %s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -13,7 +13,7 @@ app.get('/page', (c) => c.html('<p>No', 404))
 /** Headers that browsers send when a user follows a link or submits a form. */
 const following = { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('a rejected browser navigation gets a text response, and a rejected API client gets JSON', async () => {
+test('if a request is rejected, a browser that navigates gets a text response, and an API client gets JSON', async () => {
   const page = await app.request('/refused', { headers: following })
   expect(page.status).toBe(429)
   expect(page.headers.get('content-type')).toMatch(/^text\//)
@@ -30,7 +30,7 @@ test('a rejected browser navigation gets a text response, and a rejected API cli
   }
 })
 
-test('a browser navigation gets successful responses and HTML error pages unchanged', async () => {
+test('successful responses and HTML error pages are sent unchanged to a browser that navigates', async () => {
   expect(await (await app.request('/answer', { headers: following })).json()).toEqual({ message: 'Data' })
   expect(await (await app.request('/page', { headers: following })).text()).toBe('<p>No')
 })

@@ -25,7 +25,7 @@ test.each(['//elsewhere.example/', '/%5Celsewhere.example/', '/..//elsewhere.exa
   },
 )
 
-test('paths of existing pages and POST requests are not redirected', async () => {
+test('requests for paths of existing pages and POST requests are not redirected', async () => {
   expect(await (await app.request('/terms')).text()).toBe('Terms')
   expect(await (await app.request('/folder/')).text()).toBe('Folder')
   expect((await app.request('/')).status).toBe(404)

@@ -146,7 +146,7 @@ describe('an image proxied by the server', () => {
     expect((await get(`${base}/hops/${hops}`)).status).toBe(200)
   })
 
-  test('can have a size of exactly 5 MB', async () => {
+  test('can be as large as exactly 5 MB', async () => {
     expect((await get(`${base}/large/${5 * megabyte}`)).status).toBe(200)
   })
 })
@@ -283,13 +283,13 @@ describe('the image proxy cannot reach local and private addresses', () => {
     expect(canaryHits).toEqual([])
   })
 
-  test('control: an allowed request reaches the canary server', async () => {
+  test('control: a request that is allowed reaches the canary server', async () => {
     const found = await get(`http://127.0.0.1:${canaryPort}/seen`, { allowedAddresses: ['127.0.0.1'] })
     expect(found.status).toBe(200)
     expect(canaryHits).toEqual([`127.0.0.1:${canaryPort}/seen`])
   })
 
-  test('through a host name with a local address, even if it also has public addresses', async () => {
+  test('through a host name with a local address, even if the name also has public addresses', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       [allowed, '127.0.0.1'],

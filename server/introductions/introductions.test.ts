@@ -148,7 +148,7 @@ describe('asking for an introduction by email', () => {
     expect(sent).toEqual([])
   })
 
-  test('is rejected for the target before the connector agrees, and after the introduction ended', async () => {
+  test('is rejected for the target before the connector has agreed, and for anyone after the introduction has ended', async () => {
     await expect(ask({ party: 'target' })).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     await change({ state: 'met', party: 'target' })
     await expect(ask()).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
@@ -157,7 +157,7 @@ describe('asking for an introduction by email', () => {
     expect(sent.at(-1)?.text).toContain('would like Bo Ferry to introduce them to you')
   })
 
-  test('limits emails per hour to one address, across spellings and senders, without revealing why', async () => {
+  test('limits how many emails an address gets per hour, across spellings and senders, without revealing the reason', async () => {
     for (let times = 0; times < 4; times++)
       await ask({ email: times % 2 ? ' Bo@Harbour.example' : 'bo@harbour.example' })
     const before = await state()
@@ -224,7 +224,7 @@ describe('the page of an introduction request', () => {
     expect(noted.filter(Boolean)).toHaveLength(1)
   })
 
-  test('looks the same for an expired, withdrawn, deleted, replaced or nonexistent request', async () => {
+  test('looks the same whether a request has expired, was withdrawn, deleted or replaced, or never existed', async () => {
     const ways: readonly (() => Promise<unknown>)[] = [
       () => backstage.rows(`update introduction_asking set expires_at = now() - interval '1 second'`),
       () => change({ asking: null, state: 'planned' }),
@@ -252,7 +252,7 @@ describe('the page of an introduction request', () => {
     }
   })
 
-  test('ignores an invalid answer and redirects only to its own address', async () => {
+  test('ignores an invalid answer, and redirects only to its own address even if the form names another one', async () => {
     await ask()
     const path = pathOf()
     const response = await post(path, {
@@ -320,7 +320,7 @@ describe('unsubscribing from emails', () => {
     expect(await backstage.rows('select * from mail_stop')).toEqual([])
   })
 
-  test('uses a new link in each email, and links work even after the sender’s account is deleted', async () => {
+  test('uses a new link in each email, and each link works even after the sender’s account is deleted', async () => {
     await ask()
     const first = stopPath()
     await ask()
@@ -331,7 +331,7 @@ describe('unsubscribing from emails', () => {
     expect(await get(stopPath())).toEqual([200, `stopped||||${stopPath()}`])
   })
 
-  test('stores only a hash of the link, which the server cannot delete', async () => {
+  test('stores only a hash of each link, and the server has no right to delete these hashes', async () => {
     await ask()
     const [mark = 'x', token = 'x'] = (stopPath().split('/').at(-1) ?? '').split('.')
     const rows = JSON.stringify(await backstage.rows('select * from mail_stop_link'))
@@ -340,7 +340,7 @@ describe('unsubscribing from emails', () => {
     await expect(database.accountPool.query('delete from mail_stop_link')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('does not store the email address and cannot be revoked by the server', async () => {
+  test('does not store the email address, and the server has no right to undo it', async () => {
     await ask()
     await post(stopPath())
     expect(JSON.stringify(await backstage.rows('select * from mail_stop'))).not.toContain('harbour')

@@ -80,7 +80,7 @@ const stateOf = async () =>
     ({ state }) => state,
   )
 
-test('a job is committed or rolled back with its transaction, and a committed job starts immediately', async () => {
+test('a job is stored or rolled back with its transaction, and a stored job starts immediately', async () => {
   const seen: number[] = []
   const queue = await workingQueue({ plain: async ({ data }) => void seen.push(data.number) })
   const lost = transactionAs(database, person, async (tx) => {
@@ -93,7 +93,7 @@ test('a job is committed or rolled back with its transaction, and a committed jo
   await expect.poll(stateOf).toEqual(['completed'])
 })
 
-test('sending a job with invalid data throws', async () => {
+test('sending a job with invalid data throws an error', async () => {
   const wrong = openQueue().send(database.pool, 'plain', { number: 'one' } as never)
   await expect(wrong).rejects.toThrow(/number/)
   expect(await stateOf()).toEqual([])
@@ -111,7 +111,7 @@ test('a job runs at its scheduled time unless it is canceled first', async () =>
   await expect.poll(stateOf).toEqual(['completed', 'cancelled'])
 })
 
-test('all jobs that are due together run promptly, even with a long polling interval', async () => {
+test('jobs that are due at the same time all run promptly, even if the polling interval is long', async () => {
   const seen: number[] = []
   const queue = await workingQueue({ seldom: async ({ data }) => void seen.push(data.number) })
   const soon = new Date(Date.now() + 500)
@@ -136,7 +136,7 @@ test('canceling a running job aborts its signal', async () => {
   expect(await stateOf()).toEqual(['cancelled'])
 })
 
-test('a job sent fifty times with one idempotency key by several processes runs once', async () => {
+test('a job that several processes send fifty times with the same idempotency key runs once', async () => {
   const seen: number[] = []
   const plain = async ({ data }: Run) => void seen.push(data.number)
   const [one, two] = [await workingQueue({ plain }), await workingQueue({ plain })]
@@ -148,7 +148,7 @@ test('a job sent fifty times with one idempotency key by several processes runs 
   await expect.poll(() => seen).toEqual([1, 2])
 })
 
-test('jobs with the same key run one at a time across processes without blocking other keys', async () => {
+test('jobs with the same key run one at a time across processes, and do not block jobs with other keys', async () => {
   const running: string[] = []
   let most = 0
   const gate = Promise.withResolvers<void>()
@@ -190,7 +190,7 @@ test('a failed job is retried, then moved to the dead-letter queue with its erro
   expect(JSON.stringify(letter)).not.toContain('ada@example.com')
 })
 
-test('a stopping process aborts its job, and another process completes the job', async () => {
+test('a process that stops aborts its job, and another process completes the job', async () => {
   const begun = Promise.withResolvers<void>()
   const first = await workingQueue({
     plain: ({ signal }: Run) =>
@@ -207,7 +207,7 @@ test('a stopping process aborts its job, and another process completes the job',
   await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1])
 })
 
-test('worker jobs wait for a worker process, which also registers the cron schedules', async () => {
+test('jobs for workers wait until a worker process starts, and the worker process registers the cron schedules', async () => {
   const seen: string[] = []
   const handlers = { plain: async () => void seen.push('web') }
   const web = await workingQueue(handlers, { isWorker: false })
@@ -237,7 +237,7 @@ test('the database role of requests can send jobs but not read or change them', 
   expect(await stateOf()).toEqual(['created'])
 })
 
-test('migrations of the job queue can run repeatedly and concurrently', async () => {
+test('the migrations of the job queue can run several times and at the same time', async () => {
   const id = randomUUID()
   await openQueue().send(database.pool, 'plain', { number: 1 }, { once: id })
   await Promise.all([migrate(testDatabase.url, jobs), migrate(testDatabase.url, jobs)])

@@ -3,7 +3,7 @@ import { BandwidthLimit } from './bandwidth-limit.ts'
 
 const megabyte = 1024 * 1024
 
-test('an IP address beyond its burst is throttled without delaying other IP addresses', async () => {
+test('an IP address that exceeds its burst is throttled, and other IP addresses are not delayed', async () => {
   const pace = new BandwidthLimit({ mostBytes: 3 * megabyte, bytesPerSecond: 10 * megabyte })
   const made: string[] = []
   const ask = async (address: string) => {
@@ -23,7 +23,7 @@ test('an IP address beyond its burst is throttled without delaying other IP addr
   expect(Math.max(...(await Promise.all(greedy))) - began).toBeGreaterThan(350)
 })
 
-test('each response counts toward the bandwidth limit with its head and its body', async () => {
+test('the headers and the body of each response count toward the bandwidth limit', async () => {
   const pace = new BandwidthLimit({ mostBytes: 200_000, bytesPerSecond: 2_000_000 })
   const began = performance.now()
   await Promise.all(Array.from({ length: 20 }, () => pace.during('one', async () => 1)))

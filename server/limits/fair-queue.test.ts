@@ -17,7 +17,7 @@ function scene(bounds = { most: 3, mostHeavy: 1, mostWaiting: 20 }) {
   return { begun, begin, pass: (ms: number) => (now += ms) }
 }
 
-test('two users with long tasks always leave a slot for a third user', async () => {
+test('two users with long tasks can never occupy the slot that a third user needs', async () => {
   const { begun, begin, pass } = scene()
   const long = ['one', 'two'].map(begin)
   pass(30_000)
@@ -39,7 +39,7 @@ test('two users with long tasks always leave a slot for a third user', async () 
   await Promise.all([again.end(), fourth.end()])
 })
 
-test('the user with the lowest usage gets the next turn, and past usage decays over time', async () => {
+test('the user with the lowest usage is served next, and past usage counts less over time', async () => {
   const { begun, begin, pass } = scene({ most: 1, mostHeavy: 1, mostWaiting: 20 })
   const first = begin('much')
   pass(4000)
@@ -66,7 +66,7 @@ test('requests beyond the queue limit are rejected with TOO_FAST', async () => {
   await two.end()
 })
 
-test('when a slot is freed, every waiting task that fits starts', async () => {
+test('when a slot becomes free, every waiting task for which there is room starts', async () => {
   const { begun, begin, pass } = scene({ most: 3, mostHeavy: 1, mostWaiting: 20 })
   const owners = ['one', 'two']
   for (const owner of owners) {

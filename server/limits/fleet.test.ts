@@ -32,7 +32,7 @@ const owed = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0)
 const left = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).points
 const { most, perSecond } = budgets.person
 
-test('rate limit points spent in one process are deducted once in every other process', async () => {
+test('rate limit points spent in one process are deducted exactly once in every other process', async () => {
   const ledgers = [await openProcess(), await openProcess(), await openProcess()]
   const [first, second, third] = ledgers as [Ledger, Ledger, Ledger]
   first.spend('person', 'one', most)
@@ -57,7 +57,7 @@ test('rate limit points spent by hundreds of concurrent users are broadcast to o
   expect(left(first, owners[0] ?? '')).toBe(most - 51)
 })
 
-test('malformed messages about spent points and unknown budgets are ignored', async () => {
+test('messages about spent points are ignored if they are malformed or name an unknown budget', async () => {
   const ledger = await openProcess()
   const other = new pg.Client({ connectionString: url })
   await other.connect()

@@ -6,7 +6,7 @@ import { Admission, Call } from './admission.ts'
 import { budgets, Ledger } from './budgets.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-test('every operation of the API contract, and nothing else, has a declared cost', () => {
+test('a cost is declared for every operation of the API contract, and for nothing else', () => {
   expect(Object.keys(costs).sort()).toEqual(
     operationList()
       .map(({ name }) => name)
@@ -15,7 +15,7 @@ test('every operation of the API contract, and nothing else, has a declared cost
 })
 
 describe('rate limit points', () => {
-  test('are spent and refilled over time, and requests beyond the budget have to wait', () => {
+  test('are spent by requests and refilled over time, and a request beyond the budget has to wait', () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const { most, perSecond } = budgets.person
@@ -28,7 +28,7 @@ describe('rate limit points', () => {
     expect(ledger.spend('person', 'one', 1).points).toBe(most - 1)
   })
 
-  test('for large responses become a debt that delays requests by at most two full budgets', () => {
+  test('spent on large responses can become a debt, which delays later requests by at most two full budgets', () => {
     const ledger = new Ledger(() => 0)
     ledger.charge('person', 'one', 1_000_000)
     expect(ledger.spend('person', 'one', 1).retryIn).toBeLessThanOrEqual(
@@ -71,7 +71,7 @@ describe('rate limit points', () => {
     expect(due).toBe(2)
   })
 
-  test('suffice for heavy use of the app', () => {
+  test('are sufficient for heavy use of the app', () => {
     const { person, address } = budgets
     // The requests for loading one tab: the network, its steps and messages, lists, tasks, the plan.
     const tab =
@@ -97,7 +97,7 @@ describe('rate limit points', () => {
   })
 })
 
-test('concurrent tasks of a user run in order, with limits on concurrency and queue length', async () => {
+test('the tasks of a user run in order, and both the concurrent and the waiting tasks are limited', async () => {
   const turns = new ConcurrencyLimit(2, 3)
   const order: number[] = []
   let most = 0
@@ -117,7 +117,7 @@ test('concurrent tasks of a user run in order, with limits on concurrency and qu
 })
 
 describe('the admission of requests', () => {
-  test('rejects a user without points in all of their sessions and admits other users', async () => {
+  test('rejects a user without points in all sessions of the user, and admits other users', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const enter = async (session: string, userId: string) => {
       const call = new Call(session)
@@ -167,7 +167,7 @@ describe('the admission of requests', () => {
     ])
   })
 
-  test('charges requests over live connections to the same point budget', () => {
+  test("rejects messages over a live connection once other requests have spent the user's points", () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     expect(admission.admitsMessage('one')).toBe(true)
     admission.charge('one', budgets.person.most * bytesOfPoint)

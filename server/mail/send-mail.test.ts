@@ -127,7 +127,7 @@ test('an email is delivered with text and HTML unchanged, even across a restart'
   expect(await again.list()).toEqual([])
 })
 
-test('an email waits while the mail server is unreachable, and a later process delivers it once', async () => {
+test('an email waits while the mail server is unreachable, and a later process delivers the email once', async () => {
   const mailbox = await open()
   const { port } = new URL(mailbox.smtpUrl)
   await mailbox.close()
@@ -145,7 +145,7 @@ test('an email waits while the mail server is unreachable, and a later process d
   expect(await outbox()).toEqual([])
 })
 
-test('an unsubscription drops a waiting email from other users but no account email', async () => {
+test('unsubscribing drops waiting emails from other users, but no emails about the account', async () => {
   const mailbox = await open()
   const { port } = new URL(mailbox.smtpUrl)
   await mailbox.close()
@@ -309,12 +309,12 @@ test('a sign-up is rolled back if its email cannot be stored, and a retry succee
   await backstage.rows('delete from mail_outbox')
 })
 
-test('the id of an email cannot refer to a file outside the sandbox mailbox', async () => {
+test('an email id that contains a path cannot open a file outside the sandbox mailbox', async () => {
   const mailbox = await open()
   for (const id of ['../mail', '..', '/etc/passwd', '']) expect(await mailbox.find(id)).toBeUndefined()
 })
 
-test('a waiting email is encrypted and can be decrypted only with its own secret and id', async () => {
+test('a waiting email is encrypted, and can be decrypted only with the secret and id it was encrypted with', async () => {
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await createMailer(database, queue, secret).send(mail)
   const [row] = await backstage.rows<{ id: string; sealed: Buffer }>('delete from mail_outbox returning *')

@@ -132,7 +132,7 @@ const meetingIn = (calendar: string) => {
 const mails = (email: string, count: number) => mailsTo(stage.server.baseUrl, email, count)
 
 describe('a booking', () => {
-  test('takes the slot, emails a calendar file to host and guest, and is listed for the host', async () => {
+  test('occupies the slot, sends host and guest an email with a calendar file, and is listed for the host', async () => {
     const hosting = await newHost()
     const before = await visit(hosting.path)
     expect(before).toMatchObject({ status: 200, state: 'open' })
@@ -168,7 +168,7 @@ describe('a booking', () => {
     expect(meetingIn(toHost?.calendar ?? '')).toEqual(invited)
   })
 
-  test('fails on a wrong or revoked link, and opening the page changes nothing', async () => {
+  test('fails with a wrong or revoked link, and opening the booking page changes nothing', async () => {
     const hosting = await newHost()
     const slot = slotIn(await visit(hosting.path))
     for (const path of [`${hosting.path.slice(0, -1)}!`, hosting.path.replace('/meet/', '/meeting/')]) {
@@ -206,7 +206,7 @@ describe('a booking', () => {
     expect(await hosting.host.api().account.meetings.list()).toEqual([])
   })
 
-  test('succeeds for only one of several guests who concurrently choose the same slot', async () => {
+  test('succeeds for only one of several guests who choose the same slot at the same time', async () => {
     const hosting = await newHost({ bufferMinutes: 30, lengths: [30, 90] })
     const page = await visit(hosting.path)
     const [first = 0, second = 0] = page.slots['30']?.slice(20) ?? []
@@ -236,7 +236,7 @@ describe('a booking', () => {
     )
   })
 
-  test('is rejected once the host has received too many bookings within a day', async () => {
+  test('is rejected if the host has already received too many bookings within a day', async () => {
     const hosting = await newHost()
     await stage.backstage.rows(
       `insert into meeting (id, user_id, state, begins_at, ends_at, busy_until, guest_name, guest_email, guest_zone,
@@ -275,7 +275,7 @@ test('a booking succeeds even if the guest has reached the limit of emails per a
   expect(stop).not.toBe('')
 })
 
-test('a guest who has reached the limit of emails is still told of moves and cancellations', async () => {
+test('a guest who has reached the limit of emails still gets an email when a meeting is moved or canceled', async () => {
   const hosting = await newHost()
   const email = `${randomUUID()}@guests.example`
   const { page } = await booked(hosting, { email })
@@ -288,7 +288,7 @@ test('a guest who has reached the limit of emails is still told of moves and can
 })
 
 describe('changing a meeting', () => {
-  test('a guest can move or cancel it, and repeating the request has no effect', async () => {
+  test('a guest can move or cancel a meeting, and repeating the request has no further effect', async () => {
     const hosting = await newHost()
     const { page, form } = await booked(hosting)
     const slot = slotIn(page, 30)
@@ -315,7 +315,7 @@ describe('changing a meeting', () => {
     expect(meetingIn(await calendar.text())).toMatchObject({ method: 'CANCEL', sequence: 2 })
   })
 
-  test('a host can move it to offered times only, and cannot change meetings of other hosts', async () => {
+  test('a host can move a meeting only to times that are offered, and cannot change meetings of other hosts', async () => {
     const [hosting, stranger] = [await newHost(), await newHost()]
     const { form } = await booked(hosting)
     const api = hosting.host.api().account.meetings
@@ -405,7 +405,7 @@ describe('the network of a host', () => {
     return meeting
   }
 
-  test('gets an event connected to guest and host that changes with the meeting and can be restored', async () => {
+  test('gets an event node, which is connected to guest and host, changes with the meeting and can be restored', async () => {
     const [bo, ada] = [randomUUID(), randomUUID()]
     const email = `${bo}@guests.example`
     const hosting = await withNetwork((host) => [
@@ -450,7 +450,7 @@ describe('the network of a host', () => {
     )
   })
 
-  test('gets the guest of a booking as a new person at a free position', async () => {
+  test('gets a new person at a free position for the guest of a booking', async () => {
     const hosting = await withNetwork(() => [node(randomUUID(), 'Cy')])
     const { form } = await booked(hosting)
     const { guestNodeId } = await recorded(hosting.host)
@@ -460,7 +460,7 @@ describe('the network of a host', () => {
     expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
-  test('blocks bookings on days with an event other than a meeting, if the host has turned this on', async () => {
+  test('makes days with an event other than a meeting unavailable for bookings, if the host has turned this on', async () => {
     const host = await Session.register(stage.server.baseUrl)
     const networkId = randomUUID()
     await host.api().networks.create({ id: networkId, name: 'Harbour' })
@@ -505,7 +505,7 @@ describe('meeting reminders', () => {
     expect(await mails(hosting.host.email, 4)).toHaveLength(4)
   })
 
-  test('are not emailed if reminders are off, the meeting is canceled, or the booking is later than the reminder', async () => {
+  test('are not emailed if reminders are off, the meeting is canceled, or the booking was made after the reminder was due', async () => {
     const [silent, late, canceled] = [await newHost({ reminders: [] }), await newHost(), await newHost()]
     const all = []
     for (const each of [silent, late, canceled]) all.push(await booked(each))

@@ -66,7 +66,7 @@ const met = (id: string = randomUUID(), participants = [participant()]) =>
 const node = (id: string = randomUUID()) =>
   Edit.parse({ type: 'node.add', node: { id, type: 'person', name: 'Ana', x: 0, y: 0 } })
 
-test("every new user has a book, stored under the user's id and deleted with the account", async () => {
+test('every new user has a book, which has the id of the user and is deleted with the account', async () => {
   expect(await read()).toMatchObject({ network: { id: owner, role: 'owner', version: 0 }, nodes: [], interactions: [] })
   await submit(bookOf(owner), { edits: [met()] })
   await backstage.rows('delete from "user" where "id" = $1', [owner])
@@ -101,7 +101,7 @@ test("changes to interactions appear in reads and in the edit log of the user's 
   ])
 })
 
-test('repeating a batch in a book has no effect, and other edits with the same batch id are rejected', async () => {
+test('sending a batch to a book again has no effect, and different edits with the same batch id are rejected', async () => {
   const batch = { batchId: randomUUID(), edits: [met(), { type: 'interaction.remove' as const, id: randomUUID() }] }
   const answer = await submit(bookOf(owner), batch)
   expect(answer).toMatchObject({ version: 1, refused: [{ index: 1, code: 'INTERACTION_MISSING' }] })
@@ -110,7 +110,7 @@ test('repeating a batch in a book has no effect, and other edits with the same b
   await expect(submit(bookOf(owner), { ...batch, edits: [met()] })).rejects.toMatchObject({ code: 'BATCH_MISMATCH' })
 })
 
-test("undo and redo of a step in a user's book are idempotent", async () => {
+test("a step in a user's book can be undone and redone, and a retried undo has no further effect", async () => {
   const [stepId, kept, removed, undo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await submit(bookOf(owner), { edits: [met(kept)] })
   await submit(bookOf(owner), { stepId, label: 'Log', edits: [met(removed)] })
@@ -145,7 +145,7 @@ test('interactions keep the names of participants after their node and network a
 })
 
 describe('networks and books', () => {
-  test('reject batches with edits for the other kind of document', async () => {
+  test('each reject a batch with edits that belong in the other', async () => {
     const before = await backstage.everything()
     for (const [documentId, edits] of [
       [networkId, [met()]],
@@ -159,7 +159,7 @@ describe('networks and books', () => {
     expect(await backstage.everything()).toEqual(before)
   })
 
-  test('omit properties of the other kind of document', async () => {
+  test('are each returned without the properties that only the other has', async () => {
     await submit(networkId, { edits: [node()] })
     const network = await transactionAs(database, owner, async (tx) =>
       readSnapshot(tx, await grantDocument(tx, principalOf(owner), networkId, 'viewer')),
@@ -169,7 +169,7 @@ describe('networks and books', () => {
   })
 })
 
-test("a user's book is inaccessible to other users, even to members of the same network", async () => {
+test("other users cannot access a user's book, even if they are members of the same network", async () => {
   for (const role of ['viewer', 'commenter', 'owner'] as const) {
     await expect(
       transactionAs(database, member, (tx) => grantDocument(tx, principalOf(member), bookOf(owner), role)),

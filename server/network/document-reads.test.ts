@@ -73,7 +73,7 @@ test('a streamed network equals the network read in one piece, and each chunk is
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(parts.join('').length / 2)
 })
 
-test('a network streamed slowly or quickly equals the network read in one piece', async () => {
+test('whether a network is streamed slowly or quickly, it equals the network read in one piece', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(100))
   for (const pace of [largeParts, { first: 100, most: 100 }, { first: 1, most: 3 }]) {
@@ -138,7 +138,7 @@ test('concurrent large reads of one user are limited, and released slots are reu
   expect(reads.take('one', large)).toBeNull()
 })
 
-test('if other users wait, the slowest reader of the last five seconds is disconnected', async () => {
+test('if other users are waiting, the client that read most slowly in the last five seconds is disconnected', async () => {
   let now = 0
   const reads = new DocumentReads(6, () => now)
   const large = largestPieceBytes + 1
@@ -162,7 +162,7 @@ test('if other users wait, the slowest reader of the last five seconds is discon
   expect(reads.take('waiting', large)?.inParts).toBe(true)
 })
 
-test('a reader that becomes slow while a request waits is disconnected', async () => {
+test('a client that starts to read slowly while another request is waiting is disconnected', async () => {
   let now = 0
   const reads = new DocumentReads(2, () => now)
   const large = largestPieceBytes + 1
@@ -174,7 +174,7 @@ test('a reader that becomes slow while a request waits is disconnected', async (
   await expect(slow?.sends(1, new Promise(() => {}))).rejects.toThrow('too slow')
 })
 
-test('disconnecting a slow reader frees its slot and its database connection', async () => {
+test('disconnecting a client that reads slowly frees its slot and its database connection', async () => {
   let now = 0
   const documentReads = new DocumentReads(2, () => now)
   const userId = await backstage.person()
@@ -207,7 +207,7 @@ test('disconnecting a slow reader frees its slot and its database connection', a
   })
 })
 
-test('a small server has one slot for large reads across all users', () => {
+test('on a small server, all users share a single slot for large reads', () => {
   const reads = new DocumentReads(2)
   const place = reads.take('one', largestPieceBytes + 1)
   expect(reads.take('another', largestPieceBytes + 1)).toBeNull()
@@ -215,7 +215,7 @@ test('a small server has one slot for large reads across all users', () => {
   expect(reads.take('another', largestPieceBytes + 1)?.inParts).toBe(true)
 })
 
-test('large reads of one user run one at a time, in parallel with reads of other users', async () => {
+test('large reads of the same user run one at a time, but in parallel with the reads of other users', async () => {
   const reads = new DocumentReads(10)
   const reading: string[] = []
   let most = 0

@@ -86,7 +86,7 @@ test('custom fields and their values are returned exactly as they were stored', 
   expect(await valuesOf(id, tie)).toEqual({ [since]: 'a' })
 })
 
-test('concurrent values for two fields are both stored, and the last value for each field wins', async () => {
+test('values that are set for two fields at the same time are both stored, and each field keeps its last value', async () => {
   const { id, ana, size } = await newNetwork()
   const nickname = randomUUID()
   await submit(id, { type: 'field.add', field: { id: nickname, name: 'Nickname', appliesTo: 'nodes' } })

@@ -74,7 +74,7 @@ async function doubles() {
   return { id, ana, anna, bo }
 }
 
-test('a merge has the same result on the server as on the client and is undone and redone as one step', async () => {
+test('a merge has the same result on the server as on the client, and can be undone and redone as one step', async () => {
   const { id, ana, anna } = await doubles()
   const before = await graphOf(id)
   const merge = Edit.parse({ type: 'node.merge', id: ana, from: [anna], changes: { name: 'Ana Sol' } })

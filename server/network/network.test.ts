@@ -73,7 +73,7 @@ const node = (id: string = randomUUID(), name = 'Ana') => ({
 })
 
 describe('networks', () => {
-  test('creating a network appends it to the list of its owner, and creating it again has no effect', async () => {
+  test("a new network is added at the end of its owner's list, and creating the same network again has no effect", async () => {
     const userId = await backstage.person()
     const [first, second] = [await newNetwork(userId), await newNetwork(userId)]
     const again = await transactionAs(database, userId, (tx) =>
@@ -147,7 +147,7 @@ describe('networks', () => {
     expect({ ...copied, network: null }).toEqual({ ...original, network: null })
   })
 
-  test('duplicating twice with one id creates one copy, and an id in use is rejected', async () => {
+  test('duplicating a network twice with the same new id creates one copy, and an id of another network is rejected', async () => {
     const original = await snapshot(await newNetwork())
     const other = await snapshot(await newNetwork())
     const copyId = randomUUID()
@@ -172,7 +172,7 @@ describe('networks', () => {
     expect((await snapshot(id)).nodes.map((each) => each.id)).toEqual(ids)
   })
 
-  test('a page of the edit log ends with the batch that exceeds the size limit', async () => {
+  test('a page of the edit log ends after the batch that makes it exceed the size limit', async () => {
     const id = await newNetwork()
     const ana = randomUUID()
     await submit(id, batchOf(node(ana)))
@@ -256,7 +256,7 @@ describe('submitting edits', () => {
     ])
   })
 
-  test('a batch sent twenty times concurrently and again later is applied once with the same response (T8)', async () => {
+  test('a batch that is sent twenty times concurrently and again later is applied once, with the same response (T8)', async () => {
     const id = await newNetwork()
     const batch = batchOf(node(), node())
     const results = await Promise.all(Array.from({ length: 20 }, () => submit(id, batch)))
@@ -310,7 +310,7 @@ describe('submitting edits', () => {
       )
   })
 
-  test('connections can swap their handles within one batch', async () => {
+  test('two connections can swap their handles within one batch', async () => {
     const id = await newNetwork()
     const [ana, bo, one, two] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const edge = (edgeId: string, sourceHandle: string) => ({
@@ -362,7 +362,7 @@ describe('large networks', () => {
     return id
   }
 
-  test('a small batch reads few rows that it does not need', async () => {
+  test('a small batch reads hardly any rows that it does not need', async () => {
     const id = await largeNetwork(5000)
     await backstage.rows(
       `insert into edge (network_id, id, source_id, target_id, source_handle, target_handle, label, evidence, created_at, updated_at)
@@ -387,7 +387,7 @@ describe('large networks', () => {
     expect(dropped).toBeLessThan(100)
   })
 
-  test('one batch moves thousands of nodes, and one batch undoes the move', async () => {
+  test('thousands of nodes can be moved in one batch, and the move can be undone in one batch', async () => {
     const id = await largeNetwork(10_000)
     const before = await snapshot(id)
     const moveTo = ({ id: nodeId, x, y }: { id: string; x: number; y: number }) => ({
@@ -432,7 +432,7 @@ describe('access', () => {
     await expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('a job with only the read scope cannot edit on behalf of an owner', async () => {
+  test('a job that has only the read scope cannot edit on behalf of an owner', async () => {
     const id = await newNetwork()
     const grant = (needed: 'viewer' | 'editor') =>
       transactionAs(database, owner, (tx) => grantAccess(tx, jobPrincipal(owner, 'read'), id, needed))

@@ -67,7 +67,7 @@ const add = (name: string, id: string = randomUUID()) =>
   Edit.parse({ type: 'node.add', node: { id, type: 'person', name, x: 0, y: 0 } })
 const rename = (name: string): Edit => ({ type: 'network.rename', name })
 
-describe('an undo step', () => {
+describe('a step of edits', () => {
   test('of several batches can be undone and redone completely, any number of times', async () => {
     const networkId = await newNetwork()
     const stepId = randomUUID()
@@ -86,7 +86,7 @@ describe('an undo step', () => {
     }
   })
 
-  test('cannot be undone twice in a row or redone before an undo, and retrying an undo has no effect', async () => {
+  test('cannot be undone twice in a row or redone before it is undone, and retrying an undo request has no further effect', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
@@ -110,7 +110,7 @@ describe('an undo step', () => {
     expect((await read(networkId)).network.name).toBe('A')
   })
 
-  test('is undone except where it conflicts with later changes by other users', async () => {
+  test('is undone except for the edits that conflict with later changes by other users', async () => {
     const networkId = await newNetwork()
     const [kept, gone] = [randomUUID(), randomUUID()]
     const batchId = randomUUID()
@@ -155,7 +155,7 @@ describe('an undo step', () => {
     await expect(undo(await newNetwork(), mine)).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
   })
 
-  test('can be undone only by a user who has the required role at that time', async () => {
+  test('can be undone only by a user who has the required role at the time of the undo', async () => {
     const networkId = await newNetwork()
     const [stepId, label] = [randomUUID(), 'Theirs']
     await submit(networkId, { stepId, label, edits: [add('One')] }, editor)
@@ -187,7 +187,7 @@ describe('an undo step', () => {
     expect(await names(networkId)).toEqual(['Ada'])
   })
 
-  test('of thousands of edits is undone in one call and logged as one step', async () => {
+  test('that has thousands of edits is undone in one call, and the undo is logged as one step', async () => {
     const networkId = await newNetwork()
     const stepId = randomUUID()
     for (let slice = 0; slice < 3; slice++) {
@@ -205,7 +205,7 @@ describe('an undo step', () => {
   })
 })
 
-test("a step in a user's book names the networks that it also changed and that the user can read", async () => {
+test("a step in a user's book names the networks that the step also changed, if the user can read them", async () => {
   const [networkId, deletedId] = [await newNetwork(), await newNetwork()]
   const book = bookOf(owner)
   const inBook = <T>(run: (tx: Transaction, access: DocumentAccess) => Promise<T>) =>

@@ -70,7 +70,7 @@ async function somebodyWithNetwork() {
   return { person, networkId, submit, note, add, named, seeNamed }
 }
 
-test('interactions are updated by a merge, its undo and its redo, and keep the original names', async () => {
+test('a merge, its undo and its redo update the nodes of interactions, which keep the names that the nodes had', async () => {
   const { person, networkId, submit, note, named, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   await note(networkId, 'ana', 'anna', 'bo')
@@ -84,7 +84,7 @@ test('interactions are updated by a merge, its undo and its redo, and keep the o
   await seeNamed('ana (ana), bo (bo)', 'ana (anna)', 'anna (anna)')
 })
 
-test('cadences are updated by a merge and its undo, unless they were moved to another node after the merge', async () => {
+test('a merge and its undo update cadences, except cadences that were moved to another node after the merge', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const cadence = (name: Name) => ({
@@ -114,7 +114,7 @@ test('cadences are updated by a merge and its undo, unless they were moved to an
   await seeKept('anna', 'bo', 'bo')
 })
 
-test('identities are updated by a merge and its undo, and list each node once', async () => {
+test('a merge and its undo update the identities of people, which then list each node once', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const elsewhere = { networkId: randomUUID(), nodeId: nodeIds.anna, name: 'elsewhere' }
@@ -222,7 +222,7 @@ describe('several merges in one step', () => {
     return { ...made, note, join, keep, links, seeLinks, place, x, y }
   }
 
-  test('move references in users’ books to the last node, and one undo reverts all of them', async () => {
+  test('move references in users’ books to the node that remains, and one undo moves all references back', async () => {
     const { person, networkId, submit, note, join, keep, links, seeLinks, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await note(networkId, 'ana', 'cy')
@@ -240,7 +240,7 @@ describe('several merges in one step', () => {
     await seeLinks(after)
   })
 
-  test('move references to the last node even across batches, and one undo reverts all of them', async () => {
+  test('in several batches also move references to the node that remains, and one undo moves all references back', async () => {
     const { person, networkId, note, join, keep, links, seeLinks, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await keep('anna')
@@ -332,7 +332,7 @@ describe('introductions and goals of a merged node', () => {
     return { ...made, book, introductions, goal, named, seePlans, merge, reverse }
   }
 
-  test('are updated by the merge, its undo and its redo, and keep the original names', async () => {
+  test('are updated by the merge, its undo and its redo, and keep the names that the nodes had', async () => {
     const { seePlans, named, merge, reverse } = await somebodyWithPlans(
       [
         ['anna', 'bo'],
@@ -434,7 +434,7 @@ test('undoing a merge in several batches updates members’ books even if the fi
   await seeNamed('anna (anna)')
 })
 
-test('a failed update of one book after a merge is retried and does not block other books', async () => {
+test("if updating one user's book after a merge fails, the update is retried and does not block other books", async () => {
   const one = await somebodyWithNetwork()
   const other = await somebodyWithNetwork()
   await stage.backstage.join(one.networkId, other.person.userId, 'editor')

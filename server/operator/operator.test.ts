@@ -40,7 +40,7 @@ async function operate(...args: string[]): Promise<string> {
   return stdout.trim()
 }
 
-test('an operator verifies an email and creates a password reset link', async () => {
+test('an operator can verify the email address of a user and create a password reset link', async () => {
   const person = new Session(server.baseUrl)
   const { email } = person
   await person.post('/api/auth/sign-up/email', { name: 'Test Person', username: 'operated', email, password })
@@ -70,7 +70,7 @@ test('an operator verifies an email and creates a password reset link', async ()
   await expect(operate()).rejects.toThrow('Usage')
 }, 300_000)
 
-test('an operator lists waiting and failed jobs and retries the failed jobs', async () => {
+test('an operator can list waiting and failed jobs, and retry the failed jobs', async () => {
   const backstage = new DatabaseAccess(database.url)
   try {
     expect(await operate('jobs')).toMatch(/^reconcile-billing +0 +0 +0 +0 +0 +17 3 \* \* \*$/m)
@@ -91,7 +91,7 @@ test('an operator lists waiting and failed jobs and retries the failed jobs', as
   }
 }, 300_000)
 
-test('an operator imports files into a network after a dry run', async () => {
+test('an operator can import files into a network after a dry run', async () => {
   const person = await newPerson('imports')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Saltmere' })
@@ -149,7 +149,7 @@ test('an operator import with --add-up adds up the weights of repeated connectio
   expect((await person.api().networks.get({ id })).edges.map(({ weight }) => weight)).toEqual([5])
 }, 300_000)
 
-test('an operator exports a whole network into a new file', async () => {
+test('an operator can export a whole network to a new file', async () => {
   const person = await newPerson('exports')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Salt/mere' })

@@ -154,7 +154,7 @@ test("the search finds the user's nodes by other properties and reports the matc
   for (const words of ['ada', 'crew']) expect(await elsewhere(words)).toEqual([])
 })
 
-test('the list of people omits the user and inaccessible networks, and marks family and friends', async () => {
+test('the list of people omits the user and people in inaccessible networks, and marks family and friends', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const email = 'me@example.org'
   const [you, me, cy, dee, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -250,7 +250,7 @@ test('the overview and search are empty for a user without networks', async () =
   expect(health.statistics).toMatchObject({ totalNetworks: 0, totalNodes: 0, completedTasks: 0 })
 })
 
-test('the user’s networks are listed with nodes and connections; networks beyond the size limit are reported instead', async () => {
+test('the user’s networks are listed with their nodes and connections, except networks over the size limit, which are named', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [cy, dee] = [randomUUID(), randomUUID()]
   const edge = (sourceId: string, targetId: string) => ({

@@ -45,7 +45,7 @@ test('the server serves files of recent builds of the web app but not of the old
   expect(await readdir(kept())).toHaveLength(6)
 })
 
-test('files that are compressed after the first start are added to the stored build', async () => {
+test('compressed files that are created after the first start are added to the stored build', async () => {
   const root = await build('late')
   await storeBuild(root, kept())
   const builds = (await readdir(kept())).length

@@ -34,7 +34,7 @@ test('public pages show the configured length of the trial', async () => {
   expect(trialSentence(14)).toContain('14')
 })
 
-test('public pages show whether the browser has a session, and both versions are cached separately', async () => {
+test('public pages show whether the browser has a session, and the pages with and without a session are cached separately', async () => {
   const routes = pagesOf(`<html data-signed-in="${placeholder('signedIn')}">`, site)
   const guest = await routes.request('/')
   expect(await guest.text()).toBe('<html data-signed-in="">')

@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(() => read({ [name]: value })).toThrow(`  - ${name} must be an address like `)
   })
 
-  test('production requires DATABASE_URL, whose value “embedded” selects the embedded database', () => {
+  test('production requires DATABASE_URL, and the value “embedded” selects the embedded database', () => {
     const production = {
       KITHMAP_MODE: 'production',
       BASE_URL: 'https://kithmap.example',
@@ -83,7 +83,7 @@ describe('settings', () => {
     )
   })
 
-  test('likely misspelled variables cause a warning, and variables of other programs do not', () => {
+  test('variables that look misspelled cause a warning, but variables of other programs do not', () => {
     const others = { HOME: '/root', PORTS: '1', HOSTNAME: 'x', PGUSER: 'x', NODE_ENV: 'x', KITHMAP_PROOFS: 'long' }
     expect(read(others).warnings).toEqual([])
     expect(read({ TRUSTED_PROXY: '1', KITHMAP_DATADIR: '/x', smtp_url: 'x', KITHMAP_THEME: 'x' }).warnings).toEqual([
@@ -146,7 +146,7 @@ test('production without SMTP_URL requires EMAIL_VERIFICATION', () => {
   expect(read({ ...production, SMTP_URL: 'smtp://mail.example' }).emailVerification).toBe('mail')
 })
 
-test('Google sign-in requires both of its variables, and neither is required without it', () => {
+test('Google sign-in requires both of its variables; without Google sign-in, neither variable is required', () => {
   expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/must be set together/)
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(read(google).google).toEqual({ clientId: 'id', clientSecret: 'secret' })
@@ -176,7 +176,7 @@ test('blank variables, as in container files, count as unset', () => {
   })
 })
 
-test('Stripe is enabled if fully configured for the chosen mode, and missing variables are named', () => {
+test('Stripe is enabled if all variables of the chosen mode are set, and otherwise the missing variables are named', () => {
   const live = {
     STRIPE_SECRET_KEY: 'sk_live',
     STRIPE_WEBHOOK_SECRET: 'whsec_live',

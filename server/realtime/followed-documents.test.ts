@@ -22,7 +22,7 @@ function page(userId: string, received: LiveMessage[]) {
   }
 }
 
-test('reading many followed networks concurrently leaves most database connections free', async () => {
+test('reading many followed networks at the same time leaves most database connections free', async () => {
   const networks = new FollowedDocuments(database, () => undefined)
   const received: LiveMessage[] = []
   const userId = await backstage.person()
@@ -48,7 +48,7 @@ test('a page can follow a limited number of networks, not counting deleted netwo
   expect(networks.follow(randomUUID(), listener, 0)).toBe(true)
 })
 
-test('a slow page receives the remaining messages when it catches up', async () => {
+test('a page that reads slowly receives the remaining messages once it catches up', async () => {
   const networks = new FollowedDocuments(database, () => undefined)
   const [userId, networkId] = [await backstage.person(), randomUUID()]
   await transactionAs(database, userId, (tx) =>

@@ -52,7 +52,7 @@ async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'ma
   return { baseUrl, close }
 }
 
-test('a live connection of a user without points is closed and rejected, without affecting other users', async () => {
+test('the live connection of a user without points is closed and cannot be reopened, and other users are not affected', async () => {
   const left = new Map([
     ['greedy', 4],
     ['other', 4],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MessageRate } from './message-rate.ts'
 
-test('a connection may send a burst of 300 messages and then 20 per second', () => {
+test('a connection can send 300 messages at once and then 20 per second', () => {
   let now = 0
   const rate = new MessageRate(() => now)
   const taken = (tries: number) => Array.from({ length: tries }, () => rate.takes()).filter(Boolean).length

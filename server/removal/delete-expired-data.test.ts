@@ -16,7 +16,7 @@ async function namesIn(table: string, column: string): Promise<unknown[]> {
   return rows.map(({ name }) => name)
 }
 
-test('the cleanup deletes time-limited personal data when the data expires', async () => {
+test('the cleanup deletes personal data with a time limit once the data has expired', async () => {
   await database.owner.query(`
     insert into password_guess (key, count, window_start) values
       ('person:old@example.com', 1, now() - interval '25 hours'), ('person:new@example.com', 1, now());

@@ -63,7 +63,7 @@ const bytesOf = (graph: Graph) => new TextEncoder().encode(JSON.stringify(graphC
 const { signal } = new AbortController()
 
 describe('a report that is computed in a thread', () => {
-  test('is equal to the report on the page', async () => {
+  test('equals the report that the page computes', async () => {
     const [now, before] = [networkOf(300, 500), networkOf(200, 300)]
     const stateOf = (graph: Graph, day: string) => ({
       graph,

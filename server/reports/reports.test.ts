@@ -241,7 +241,7 @@ describe('a due report', () => {
     expect(mail?.text).toMatch(/Nodes added per month\n\n\w+ \d{4}: 1\n/)
   })
 
-  test('is emailed once per due time, even if its job runs several times', async () => {
+  test('is emailed only once for each due time, even if its job runs several times', async () => {
     const given = await reported()
     const dueAt = (await schedule(given)).nextAt ?? ''
     await makeReportDue(stage.backstage, given.reportId)
@@ -265,7 +265,7 @@ describe('a due report', () => {
     expect(await mailsTo(stage.server.baseUrl, given.person.email, 2)).toHaveLength(2)
   })
 
-  test('is marked as failed if it cannot be computed, and the schedule continues', async () => {
+  test('is marked as failed if it cannot be computed, and the next report stays scheduled', async () => {
     const given = await reported({ comparedDays: 7 }, [node(randomUUID(), 'Ana')])
     await age(given, 20)
     await schedule(given)
@@ -366,7 +366,7 @@ describe('a report schedule', () => {
     expect(reportId).not.toBe(id)
   })
 
-  test('is stopped if the database no longer knows its time zone', async () => {
+  test('is stopped if the database no longer knows the time zone of the schedule', async () => {
     const given = await reported()
     await schedule(given)
     await stage.backstage.rows(`update report_schedule set time_zone = 'Mars/Base' where report_id = $1`, [
@@ -408,7 +408,7 @@ describe('without Pro, on a server that limits Free', () => {
     expect((await person.api().book.get()).reports).toMatchObject([{ id: reportId, name: 'Year' }])
   })
 
-  test('schedules stop, and their owner gets an email', async () => {
+  test('schedules of reports stop, and their owner gets an email', async () => {
     const given = await reported()
     await schedule(given)
     await end(given)
@@ -419,7 +419,7 @@ describe('without Pro, on a server that limits Free', () => {
   })
 })
 
-test('a report can be emailed on request, once per minute, without a link that stops a schedule', async () => {
+test('a report can be emailed on request at most once per minute, and this email has no link to stop a schedule', async () => {
   const given = await reported()
   const { person, reportId } = given
   const { reports } = person.api().account

@@ -54,7 +54,7 @@ test.each<[string, Behaviour, string]>([
   ['cut off without a reason', { kind: 'answer', text: answer.slice(0, -20) }, 'incomplete'],
   ['cut off in one chunk', { kind: 'whole', text: answer.slice(0, -20) }, 'incomplete'],
 ])(
-  'the complete elements of a model answer %s are kept and the error is reported',
+  'the complete elements of a model answer that was %s are kept, and the error is reported',
   async (_how, behaviour, message) => {
     const { names, error } = await network(behaviour)
     expect(names).toEqual(['Ana', 'Bo'])
@@ -62,13 +62,13 @@ test.each<[string, Behaviour, string]>([
   },
 )
 
-test('an error does not repeat the response body of the model endpoint', async () => {
+test('the error about a failed model request does not contain the response body', async () => {
   const { error } = await network({ kind: 'status', status: 401, bytes: 10 })
   expect(describeError(error).error).toBe('The model answered with status 401.')
   expect(JSON.stringify(describeError(error))).not.toContain('No.!')
 })
 
-test('text and proposals are read from an unstreamed model answer', async () => {
+test('text and proposals are read from a model answer that is not streamed', async () => {
   const items = [{ kind: 'node', name: 'Ada' }]
   endpoint.behaviour = {
     kind: 'whole',

@@ -40,7 +40,7 @@ async function networkOf(whose: Session, name: string, notes = ''): Promise<stri
   return id
 }
 
-test('a data copy contains every network and the book in a file that the import can read', async () => {
+test("a copy of all account data contains every network and the user's book in files that the import can read", async () => {
   const ids = [await networkOf(person, 'First'), await networkOf(person, 'Second')]
   const { participants, ...interaction } = {
     id: randomUUID(),
@@ -70,7 +70,7 @@ test('a data copy contains every network and the book in a file that the import 
   expect(read.value.copies?.[0]).toMatchObject({ tasks: [{ text: 'Call', dueDate: '2026-12-01' }] })
 })
 
-test('a data copy contains no data of other accounts and requires a session', async () => {
+test('a copy of all account data contains no data of other accounts, and requires a session', async () => {
   const other = await Session.register(server.baseUrl)
   await networkOf(other, 'Secret')
   const text = await (await copyOf(person)).text()
@@ -80,14 +80,14 @@ test('a data copy contains no data of other accounts and requires a session', as
   expect(await (await copyOf(empty)).json()).toMatchObject({ networks: [], book: { interactions: [] } })
 })
 
-test('the security log records a data copy', async () => {
+test('the security log records the download of a copy of all account data', async () => {
   const once = await Session.register(server.baseUrl)
   await (await copyOf(once)).arrayBuffer()
   const { events } = await once.api().account.security()
   expect(events.map(({ kind }) => kind)).toContain('data-copied')
 })
 
-test('a data copy contains a network completely, even if it is larger than one chunk', {
+test('a copy of all account data contains a network completely, even if the network is larger than one chunk', {
   timeout: 180_000,
 }, async () => {
   const owner = await Session.register(server.baseUrl)

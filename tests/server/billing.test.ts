@@ -39,7 +39,7 @@ const mine = () => {
 }
 
 describe('a subscription', () => {
-  test("starts in the user's single open checkout, and a subscriber cannot start another checkout", async () => {
+  test('starts when the user pays in the only open checkout, and a subscriber cannot start another checkout', async () => {
     expect(await check()).toEqual({
       isSubscribed: false,
       plan: 'free',
@@ -74,7 +74,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('can be canceled, resumed, and switched in the portal, and ends with its period', async () => {
+  test('can be canceled, resumed, and switched in the portal, and a canceled subscription ends with its paid period', async () => {
     const { url } = await person.api().billing.portal()
     expect(url).toContain('/sandbox/stripe/portal/')
     const { shop, prices } = stage.stripe
@@ -96,7 +96,7 @@ describe('a subscription', () => {
   })
 })
 
-test('FREE_LIMITS limits Free to one network, and existing networks stay after Pro ends', async () => {
+test('with FREE_LIMITS, Free users can have only one network, but existing networks stay after Pro ends', async () => {
   const greedy = await Session.register(stage.server.baseUrl)
   const create = (name: string) => call(greedy, '/networks', { id: randomUUID(), name })
   const made = await Promise.all(Array.from({ length: 10 }, (_, number) => create(`Network ${number}`)))
@@ -122,7 +122,7 @@ test('FREE_LIMITS limits Free to one network, and existing networks stay after P
   for (const { id } of kept) expect((await call(greedy, `/networks/${id}`)).status).toBe(200)
 })
 
-test('FREE_LIMITS lets only Pro ask the language model, and Free gets computed answers', async () => {
+test('with FREE_LIMITS, only Pro users get answers from the language model, and Free users get computed answers', async () => {
   const asker = await Session.register(stage.server.baseUrl)
   const { id } = await asker.api().networks.create({ id: randomUUID(), name: 'Harbour' })
   const ask = async () => {
@@ -141,7 +141,7 @@ test('FREE_LIMITS lets only Pro ask the language model, and Free gets computed a
   expect(await ask()).toEqual({ text: 'Quite a few.', requests: 1 })
 })
 
-test('deleting an account cancels its subscription and deletes the customer', async () => {
+test('deleting an account cancels its subscription and deletes the customer at Stripe', async () => {
   const leaving = await Session.register(stage.server.baseUrl)
   await subscribe(stage, leaving, 'month')
   const removed = await leaving.post('/api/auth/delete-user', { password })

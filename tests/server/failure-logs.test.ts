@@ -66,7 +66,7 @@ test('with the access log on, the server logs each request without tokens', asyn
   expect(lines('http.request').some((line) => line.includes('/readyz'))).toBe(false)
 })
 
-test('the server warns about a misspelled variable and about requests for a host other than the host of BASE_URL', async () => {
+test('the server warns about a misspelled variable, and about requests to a host other than the host in BASE_URL', async () => {
   const host = `localhost:${await freePort()}`
   await new Promise<void>((resolve, reject) => {
     const { port } = stage.server

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-test('the server rejects and delays a user over the rate limit, regardless of how the session cookie is spelled', async () => {
+test('a user over the rate limit is rejected until the given delay has passed, however the session cookie is written', async () => {
   const session = await Session.register(stage.server.baseUrl)
   const ask = async (cookie: string) => {
     const began = performance.now()

@@ -100,7 +100,7 @@ test('control: on connections of the table owner, "set role none" escapes row-le
   expect(await found(shared, 'set role none')).not.toBe('0 rows')
 })
 
-test('on connections with a separate login role, injected SQL cannot escape row-level security', async () => {
+test('injected SQL cannot escape row-level security on connections with a separate login role', async () => {
   expect(await found(apart, 'select 1')).toBe('0 rows')
   for (const escape of ['set role none', 'reset role', 'reset all']) {
     expect(['0 rows', insufficientPrivilege], escape).toContain(await found(apart, escape))
@@ -201,7 +201,7 @@ test('requests and account operations use separate connections with separate rol
   expect((await apart.owner.query('select * from document')).rowCount).toBeGreaterThan(0)
 })
 
-test('a database login with more rights than its single role is rejected with a message on how to fix it', async () => {
+test('a database login that has more rights than those of its one role is rejected, and the message says how to fix it', async () => {
   await expect(requireBoundLogin(logins.requests, requestsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.accounts, accountsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.requests, accountsLogin)).rejects.toThrow(

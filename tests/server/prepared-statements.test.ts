@@ -44,7 +44,7 @@ test('a statement is prepared again after its columns have changed', async () =>
   expect((await ask()).rows).toEqual([])
 })
 
-test('a statement runs after another statement failed', async () => {
+test('a prepared statement still runs after another statement has failed', async () => {
   const faulty = () =>
     transactionAs(database, userId, (tx) => tx.query('select no_such_column from tag where id = $1', ['x']))
   await expect(faulty()).rejects.toThrow('no_such_column')

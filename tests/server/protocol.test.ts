@@ -26,7 +26,7 @@ const send = (edits: unknown[], protocol?: string, marks: object = {}) =>
     body: JSON.stringify({ batchId: randomUUID(), ...marks, edits }),
   })
 
-test('the server rejects a whole batch with an unknown edit type and names the type', async () => {
+test('if a batch contains an unknown edit type, the server rejects the whole batch and names the type', async () => {
   const answer = await send([rename, { type: 'node.levitate', id: randomUUID() }])
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
@@ -46,7 +46,7 @@ test.each([{ type: 7 }, { type: 'network.rename' }, {}, null])(
   },
 )
 
-test('a page with a protocol before 10 exchanges step ids as groupId, and one undo reverts the step', async () => {
+test('a page with a protocol before 10 sends and receives step ids as groupId, and one undo reverts the whole step', async () => {
   const [stepId, label] = [randomUUID(), 'Import 2 nodes']
   const page = await LiveClient.connect(stage.server.baseUrl, session.cookie)
   await page.follow(networkId)
@@ -70,7 +70,7 @@ test('a page with a protocol before 10 exchanges step ids as groupId, and one un
   page.close()
 })
 
-test('a batch that was sent with groupId and is resent with stepId gets the same response', async () => {
+test('a batch that was sent with groupId gets the same response when it is sent again with stepId', async () => {
   const [batchId, stepId] = [randomUUID(), randomUUID()]
   const first = await (await send([rename], undefined, { batchId, groupId: stepId })).json()
   expect(await (await send([rename], undefined, { batchId, stepId })).json()).toEqual(first)

@@ -42,7 +42,7 @@ const losses = [
   ['a function opened to everyone', 'grant execute on function app_networks(text) to public'],
   ['the rights on the job queue', `revoke all on pgboss.job_common from ${appRole}`],
 ] as const
-test.each(losses)('the rights check detects and restores lost rights: %s', async (_what, loss) => {
+test.each(losses)('the rights check detects a lost right and restores it: %s', async (_what, loss) => {
   const before = await describeRights(admin)
   expect(await schemaTrouble(admin)).toBeUndefined()
   await admin.query(loss)
@@ -52,7 +52,7 @@ test.each(losses)('the rights check detects and restores lost rights: %s', async
   expect(await describeRights(admin)).toEqual(before)
 })
 
-test('the rights check distinguishes a database of another release from a database with lost rights', async () => {
+test('the rights check distinguishes a database that belongs to another release from a database that has lost rights', async () => {
   await admin.query(
     `insert into schema_migration values ('9999-later.sql', 'x'); revoke insert on node from ${appRole}`,
   )
@@ -113,7 +113,7 @@ describe('migrating as a database user with few rights', () => {
     throw new Error(`Migrating still fails after these statements:\n${asked.join('\n')}`)
   }
 
-  test('reports an SQL statement for each missing privilege, and migrating succeeds after they are run', async () => {
+  test('reports an SQL statement for each missing privilege, and succeeds after these statements are run', async () => {
     expect(await mendAsAsked(limited)).toEqual([
       `grant ${appRole} to "${limited}";`,
       `grant ${accountsRole} to "${limited}";`,
@@ -156,7 +156,7 @@ describe('a server whose database loses its rights while it runs', () => {
   }
 
   // Restarts a server, which takes a while on a busy machine.
-  test('is not ready, reports why, and is ready again after a restart', { timeout: 180_000 }, async () => {
+  test('reports that it is not ready and why, and is ready again after a restart', { timeout: 180_000 }, async () => {
     const session = await Session.register(stage.server.baseUrl)
     expect(await readiness()).toBe('200 ok')
     await stage.backstage.rows(`drop owned by ${appRole}`)

@@ -219,7 +219,7 @@ describe('row-level security', () => {
     expect(unread).toEqual([])
   })
 
-  test.each(anyEntityKinds)('restricts access to $plural to the roles that their edits require', async (kind) => {
+  test.each(anyEntityKinds)('allows reading and writing $plural only to users with the required role', async (kind) => {
     const policies = await backstage.rows<{ cmd: string; grantees: string; rule: string }>(
       `select cmd, roles::text as grantees, coalesce(qual, with_check) as rule from pg_policies
        where tablename = $1 and $2 = any (roles) order by cmd`,
@@ -241,7 +241,7 @@ describe('row-level security', () => {
     }
   })
 
-  test("limits a user's book to that user for every command", async () => {
+  test("allows every command on a user's book only to that user", async () => {
     const book = bookOf(owner)
     const seen = (userId: string) =>
       transactionAs(database, userId, async (tx) => {
@@ -269,7 +269,7 @@ describe('row-level security', () => {
     expect((await database.pool.query('select current_user as role')).rows).toEqual([{ role: appRole }])
   })
 
-  test('is bypassed only by functions that the public may not call', async () => {
+  test('is bypassed only by database functions that the PUBLIC role is not allowed to call', async () => {
     const open = await backstage.rows(
       `select proname from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`,
@@ -359,7 +359,7 @@ describe('row-level security', () => {
       `delete from document where kind = 'book' and $1::text is not null`,
     ],
   ] as const
-  test.each(writes)('lets %s affect no row', async (_what, who, sql) => {
+  test.each(writes)('prevents %s from affecting any row', async (_what, who, sql) => {
     const before = await backstage.everything()
     const count = await transactionAs(database, who(), async (tx) => (await tx.query(sql, [networkId])).rowCount)
     expect(count).toBe(0)
@@ -470,8 +470,8 @@ describe('meetings', () => {
   )
 })
 
-describe('entitlements', () => {
-  test('can be read and written only by their user, under forced row-level security', async () => {
+describe('the subscription data of a user', () => {
+  test('can be read and written only by that user, under forced row-level security', async () => {
     const [guarded] = await backstage.rows(
       `select 1 from pg_class where relname = 'entitlement' and relrowsecurity and relforcerowsecurity`,
     )

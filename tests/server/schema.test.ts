@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('migrations', () => {
-  test('are each applied once if servers start concurrently, and not again on later starts', async () => {
+  test('are each applied once even if several servers start at the same time, and are not applied again on later starts', async () => {
     const names = (await readMigrations()).map(({ name }) => name)
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, jobs)))
     expect(applied.flat().sort()).toEqual(names)
@@ -49,7 +49,7 @@ describe('migrations', () => {
     expect(await migrate(database.url, jobs, edited)).toEqual([])
   })
 
-  test('are accepted if an earlier release applied them with checksums that included comments', async () => {
+  test('are accepted if an earlier release stored checksums that included the comments', async () => {
     const journal = await backstage.rows<{ name: string; checksum: string }>(
       'select name, checksum from schema_migration order by name',
     )
@@ -68,7 +68,7 @@ describe('migrations', () => {
     expect(await migrate(database.url, jobs)).toEqual([])
   })
 
-  test("change the id of a user's book from an earlier release to the user's id", async () => {
+  test('give the book of a user from an earlier release the id of the user', async () => {
     const upgraded = await createTestDatabase()
     const before = new DatabaseAccess(upgraded.url)
     try {

@@ -35,7 +35,7 @@ async function networkOf(whose: Session): Promise<string> {
   return id
 }
 
-test("the security log shows a signed-in user's wrong password at every endpoint that asks for it", async () => {
+test('the security log shows that a signed-in user entered a wrong password, at every endpoint that asks for the password', async () => {
   const wrong = 'Wrong-orchard7!'
   const asked: Record<string, object> = {
     '/change-password': { currentPassword: wrong, newPassword: 'An0ther-orchard!' },
@@ -110,7 +110,7 @@ test('the security log shows exports of one network, exports of all networks, an
   expect(await kinds()).toEqual([...before, ...news])
 })
 
-test("the security log shows requests for other users' networks, but not for nonexistent networks", async () => {
+test('the security log shows requests for networks of other users, but not requests for nonexistent networks', async () => {
   const stranger = await Session.register(server.baseUrl)
   const id = await networkOf(stranger)
   const before = await kinds()
@@ -127,7 +127,7 @@ test("the security log shows requests for other users' networks, but not for non
   expect(await kinds(stranger)).not.toContain('refused')
 })
 
-test("the security log shows attempts to follow other users' networks live, but not nonexistent networks", async () => {
+test('the security log shows attempts to follow networks of other users live, but no attempts to follow nonexistent networks', async () => {
   const stranger = await Session.register(server.baseUrl)
   const [theirs, own] = [await networkOf(stranger), await networkOf(person)]
   const before = await kinds()

@@ -7,7 +7,7 @@ import { until } from '../support/live-client.ts'
 import { openStage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
-test('a server that gets the stop signal twice reports that it is not ready and finishes pending requests', async () => {
+test('a server that gets the stop signal twice still reports that it is not ready and finishes pending requests', async () => {
   const stage = await openStage('stop')
   try {
     const { server, backstage } = stage

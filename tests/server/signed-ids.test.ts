@@ -148,7 +148,7 @@ test('control: the victim can access their own data', async () => {
   })
 })
 
-test("the database accepts a user's own signed id set again, and treats an empty id as no user", async () => {
+test('the database accepts the signed id of a user when it is set a second time, and treats an empty id as no user', async () => {
   const whose = 'select app_user_id() as id'
   expect(await slipIn(set(own()), whose)).toEqual([{ id: mallory }])
   for (const nothing of ['null', `''`]) expect(await slipIn(set(nothing), whose), nothing).toEqual([{ id: null }])
@@ -158,7 +158,7 @@ test("the database accepts a user's own signed id set again, and treats an empty
   expect(rows).toEqual([{ id: null, documents: 0 }])
 })
 
-test('a user id left in a database session gives the next user of the connection no access', async () => {
+test('a user id that is left in a database session gives no access to the next user of the connection', async () => {
   const client = await database.pool.connect()
   try {
     await client.query(`select set_config('app.user_id', $1, false)`, [victim])
@@ -346,7 +346,7 @@ describe('a database connection', () => {
   )
 })
 
-test('after the signing key changes, each connection pool reports an outage once and never returns empty data', async () => {
+test('after the signing key changes, each connection pool reports one outage and never returns empty results', async () => {
   const other = openDatabase(testDatabase.url, 6, logins)
   // If several statements were sent together, the later errors only report that an earlier statement has failed.
   const mine = (from: Database) =>

@@ -78,7 +78,7 @@ describe("a user's book", () => {
     await expect.poll(() => texts(two), soon).toEqual([])
   })
 
-  test('keeps offline edits across a reload and sends them once online', async () => {
+  test('keeps offline edits across a reload, and sends them once the page is online', async () => {
     const session = await Session.register(stage.server.baseUrl)
     const page = await openPage(session, bookOf(session.userId))
     await submit(page, [noted('Before')])
@@ -153,7 +153,7 @@ describe('a step that was only partly sent when the connection broke', () => {
     expect(await stored()).toEqual(['Sent', 'Waiting'])
   })
 
-  test('is undone as one step when the response to a part was lost', async () => {
+  test('is undone as one step even if the response to one of its parts was lost', async () => {
     const { page, stored } = await openNetwork()
     const options = { label: 'Import', stepId: randomUUID() }
     await submit(page, [added('Sent')], options)
@@ -171,7 +171,7 @@ describe('a step that was only partly sent when the connection broke', () => {
     ['this release', 'reload'],
     ['a release from before protocol 10, with a groupId', 'reload-old-queue'],
   ] as const)(
-    'is undone and redone as one step after a reload sends the rest, queued by %s',
+    'is undone and redone as one step after a reload has sent the rest, which was queued by %s',
     async (_release, type) => {
       const { page, stored } = await openNetwork()
       await sendHalf(page)

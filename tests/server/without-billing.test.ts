@@ -32,7 +32,7 @@ afterAll(async () => {
   await folder?.remove()
 })
 
-test('a production server without Stripe sells nothing and gives everyone Pro', async () => {
+test('a production server without Stripe sells no plans and gives all users Pro', async () => {
   expect(await person.api().config()).toMatchObject({ localMode: false, billing: false, google: false, mail: false })
   expect(await person.api().billing.subscription()).toMatchObject({ isSubscribed: true, plan: 'pro', status: null })
   for (const path of ['checkout', 'portal', 'subscription/refresh']) {

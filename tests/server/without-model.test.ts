@@ -5,7 +5,7 @@ import { password, Session } from '../support/session.ts'
 
 const stripe = { SECRET_KEY: 'sk_test_none', WEBHOOK_SECRET: 'whsec_none', PRICE_MONTHLY: 'm', PRICE_YEARLY: 'y' }
 
-test('AI networks are not limited when no model is configured, even with billing on', async () => {
+test('the number of AI networks is not limited when no model is configured, even if billing is on', async () => {
   const database = await createMigratedTestDatabase()
   const folder = await temporaryFolder('without-model')
   const server = new KithmapProcess(await freePort(), folder.path, {

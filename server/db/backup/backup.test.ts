@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('can be made and restored by a role that only owns the tables', async () => {
+  test('can be made and restored by an ordinary database role that owns the tables', async () => {
     const user = `owner_${randomBytes(4).toString('hex')}`
     const database = await newDatabase()
     await rows(
@@ -203,7 +203,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('keeps the signing key of the target and treats a migrated database without data as empty', async () => {
+  test('keeps the signing key of the target database, and treats a migrated database without data as empty', async () => {
     const keyOf = (url: string) => rows(url, `select encode(key, 'hex') as key from signing_key`)
     const [key] = await keyOf(source.url)
     expect(gunzipSync(await readFile(file('whole.gz'))).toString()).not.toContain(key?.key)
@@ -215,7 +215,7 @@ describe('a restore', () => {
     expect(keys).not.toEqual([key])
   })
 
-  test('replaces existing data only with --replace, and then replaces all of it', async () => {
+  test('rejects a database with data unless --replace is given, and then replaces all data', async () => {
     const target = await newDatabase()
     await migrate(target.url, jobs)
     await rows(

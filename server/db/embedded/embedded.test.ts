@@ -124,7 +124,7 @@ async function killHelper({ child, ended }: Helper): Promise<void> {
 }
 
 describe('starting the embedded database', () => {
-  test('creates a durable UTF-8 database with the expected owner, which can be stopped', async () => {
+  test('creates a durable UTF-8 database that has the expected owner and can be stopped', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     const [row] = await query(
       database.url,
@@ -152,7 +152,7 @@ describe('starting the embedded database', () => {
     expect(existsSync(join(dataDir, 'data/postmaster.pid'))).toBe(false)
   })
 
-  test('after a restart finds the stored data', async () => {
+  test('finds the stored data after a restart', async () => {
     const first = await startEmbedded({ dataDir, log: silent })
     await query(first.url, 'create table kept as select 42 as answer')
     await first.stop()
@@ -184,7 +184,7 @@ describe('starting the embedded database', () => {
 })
 
 describe('sharing the embedded database', () => {
-  test('a second start adopts the running server, and the last process stops it', async () => {
+  test('a second process uses the database server that is already running, and the last process to end stops it', async () => {
     const first = await startEmbedded({ dataDir, log: silent })
     const pid = requirePostmasterPid()
     const second = startHelper()
@@ -217,7 +217,7 @@ describe('sharing the embedded database', () => {
     await client.end()
   })
 
-  test('a new start adopts the running server of a killed process', async () => {
+  test('a new process uses the database server that a killed process left running', async () => {
     const killed = startHelper()
     await query(await killed.url, 'create table kept as select 1 as one')
     const pid = requirePostmasterPid()
@@ -231,7 +231,7 @@ describe('sharing the embedded database', () => {
 })
 
 describe('kill -9', () => {
-  test('of Postgres: Postgres restarts at the same address', async () => {
+  test('killing Postgres makes it restart at the same address with all data', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     await query(database.url, 'create table kept (id int)')
     for (let round = 1; round <= 3; round += 1) {
@@ -250,7 +250,7 @@ describe('kill -9', () => {
     await database.stop()
   })
 
-  test('of Postgres and the app during a query: the next start does not wait', async () => {
+  test('after killing Postgres and the app during a query, the next start does not wait for the query', async () => {
     const helper = startHelper()
     const url = await helper.url
     await query(url, 'create table kept as select 1 as one')
@@ -266,7 +266,7 @@ describe('kill -9', () => {
     await database.stop()
   })
 
-  test('at any moment of the first start: the next start succeeds and leaves no temporary folders', async () => {
+  test('after killing the app at any moment of its first start, the next start succeeds and leaves no temporary folders', async () => {
     for (let round = 0; round < 9; round += 1) {
       const helper = startHelper()
       await sleep(120 + round * 110)
@@ -278,7 +278,7 @@ describe('kill -9', () => {
     expect(readdirSync(dataDir).filter((name) => /^init|\.new_/.test(name))).toEqual([])
   })
 
-  test('of initdb: the start fails with a message, and the next start succeeds', async () => {
+  test('killing initdb makes the start fail with a message, and the next start succeeds', async () => {
     const helper = startHelper()
     await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('init_')))
     await until(() => killChildren(helper.child.pid ?? 0) > 0)
@@ -297,7 +297,7 @@ function killChildren(parent: number): number {
 }
 
 describe('files left by earlier processes', () => {
-  test('a lock of a dead process, an empty lock and a lock with a reused process id are ignored', async () => {
+  test('a lock file is ignored if its process is dead, if it is empty, or if its process id now belongs to another process', async () => {
     mkdirSync(dataDir)
     const lock = join(dataDir, 'boot.lock')
     for (const content of ['999999 123@boot 0.5', '', `${process.pid} 1@another-boot 0.5`]) {
