@@ -48,7 +48,7 @@ async function makeNetworks(person: Session, owner: Session, join: (networkId: s
   return { harbour, club, guild }
 }
 
-test('by keyboard, a tag can be renamed, merged, deleted and restored in all networks, live in all browsers', async ({
+test('a tag can be renamed, merged, deleted and restored in all networks by keyboard, and other browsers update live', async ({
   page,
   person,
   stage,

@@ -92,7 +92,7 @@ test('deleting an account signs out every tab of the browser', async ({ page, pe
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the profile can be changed, sessions ended, and the password changed and reset', async ({
+test('a user can change the profile, end other sessions, and change and reset the password', async ({
   page,
   person,
   consoleErrors,

@@ -150,7 +150,7 @@ test('the activity of a network loads page by page and can be filtered by person
   await expect(entries(page)).toContainText('Edna Editor moved Bo Ferry')
 })
 
-test('the timeline of a node and a connection mixes changes with interactions, grouped by day', async ({
+test('the timeline of a node and of a connection lists changes and interactions together, grouped by day', async ({
   person,
   enter,
 }) => {
@@ -242,7 +242,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
   })
 })
 
-test('the timeline of a node shows older interactions as older changes load, and all interactions offline', async ({
+test('the timeline of a node adds older interactions as it loads older changes, and shows all interactions offline', async ({
   person,
   enter,
 }) => {
@@ -292,7 +292,7 @@ test('the timeline of a node shows older interactions as older changes load, and
   await expect(items).toHaveText([/“Title 13”/, /“Title 12”/], live)
 })
 
-test('the Activity tab lists changes, and interactions and introductions that only the user sees', {
+test('the Activity tab lists the changes of all members, and the interactions and introductions that only the user can see', {
   tag: '@core',
 }, async ({ stage, person, enter }) => {
   const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])

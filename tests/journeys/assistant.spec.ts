@@ -76,7 +76,10 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   await expect(talk.getByRole('listitem').first()).toContainText('Added')
 })
 
-test('a proposed node beside a network that fills the canvas comes into view', async ({ page, person }) => {
+test('the canvas moves so that a proposed node is in view, even if the network fills the canvas', async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Makers', { Ada: { x: 0, y: 0 }, Ben: { x: 4000, y: 0 } })
   await enter(page, person)
   await page.getByRole('button', { name: 'AI Chat' }).click()
@@ -91,7 +94,7 @@ test('a proposed node beside a network that fills the canvas comes into view', a
   await expect(ghost).toBeInViewport({ ratio: 1 })
 })
 
-test('a conversation continues in the background, can be stopped, shows failures and can be cleared', async ({
+test('a conversation continues while its panel is closed, can be stopped, shows failures and can be cleared', async ({
   page,
   person,
 }) => {
@@ -139,7 +142,7 @@ test('a conversation continues in the background, can be stopped, shows failures
   expect(await person.api().assistant.messages({ id })).toEqual([])
 })
 
-test('the assistant answers how to reach one of a thousand nodes with the path that the paths panel shows', async ({
+test('asked how to reach one of a thousand nodes, the assistant answers with the path that the paths panel shows', async ({
   page,
   person,
 }) => {

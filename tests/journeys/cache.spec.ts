@@ -58,7 +58,7 @@ test('a cached network is shown immediately and then updated', async ({ ownStage
   await expect.poll(() => keptNetworks(page, person)).toEqual([hills.networkId])
 })
 
-test('a cached network is updated after a long absence and after being offline; signing out clears the cache', async ({
+test('a cached network is updated when the user returns after hours or goes online again, and signing out clears the cache', async ({
   stage,
   enter,
 }) => {

@@ -6,7 +6,7 @@ import { enter } from './support/people.ts'
 test.describe('on a touchscreen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('a tap selects, a long press opens actions, two fingers zoom', async ({ page, person }) => {
+  test('a tap selects a card, a long press opens its actions, and two fingers zoom', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
     await enter(page, person)
     await showCanvas(page)

@@ -82,7 +82,7 @@ test('a community network can be found and added', { tag: '@core' }, async ({ pa
   await seeSize(page, 19, 23)
 })
 
-test('community networks can be sorted and filtered, their prompts copied, and the user can return to the open network', async ({
+test('community networks can be sorted and filtered, a prompt can be copied, and the user can return to the open network', async ({
   page,
   person,
   context,

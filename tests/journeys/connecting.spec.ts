@@ -119,7 +119,7 @@ test('a newly drawn connection asks for its label', { tag: '@core' }, async ({ p
   })
 })
 
-test('a line that is dropped on a card ends on the side of the card that faces the start of the line', async ({
+test('a connection that is dropped on a card ends on the side of the card that faces the first card', async ({
   page,
   person,
 }) => {

@@ -159,7 +159,7 @@ test('a goal shows how many targets are within reach and whom to ask, and update
   })
 })
 
-test('a goal takes targets from a filter, asks which of several nodes with one name is meant, and can be edited', async ({
+test('a goal takes targets from a filter, asks which of several nodes with the same name is meant, and can be edited', async ({
   page,
   person,
 }) => {

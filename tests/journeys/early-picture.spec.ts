@@ -4,7 +4,10 @@ import { card, viewOf } from './support/on-canvas.ts'
 import { signIn } from './support/people.ts'
 import { mobileLine, slowDown } from './support/slow-line.ts'
 
-test('a network page on a slow connection shows content before its code has loaded', async ({ page, person }) => {
+test('on a slow connection, the page of a network shows content before the code of the app has loaded', async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await signIn(page.context(), person)
   await slowDown(page, mobileLine)
@@ -21,7 +24,7 @@ test('a network page on a slow connection shows content before its code has load
   expect(drawn[0]).toBeLessThan(arrived[0] ?? 0)
 })
 
-test('in a wide window, the canvas shown before the code has loaded has the same position and zoom as the app', async ({
+test('in a wide window, the canvas has the same position and zoom before and after the code of the app has loaded', async ({
   page,
   person,
 }) => {
@@ -48,7 +51,7 @@ test('in a wide window, the canvas shown before the code has loaded has the same
 test.describe('on a phone with a slow connection', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('the page shows the names where the list will show them, before the code has loaded', async ({
+  test('before the code of the app has loaded, the page shows the names at the positions they will have in the list', async ({
     page,
     person,
   }) => {

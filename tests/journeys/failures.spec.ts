@@ -11,7 +11,7 @@ import { addNode, dialog, moveByKeys, networkTitle, waitUntilSaved } from './sup
 const faults = { tolerate: [/status of 50[07]/] }
 const sentence = 'Something went wrong on our side. Please try again.'
 
-test('a network that does not load shows a loading state, times out after ten seconds and retries on request', async ({
+test('while a network does not load, the page says that it is loading, gives up after ten seconds and retries on request', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -58,7 +58,7 @@ test('the list of networks shows an error if it cannot be loaded or refreshed, a
   await expect(entry).toBeVisible()
 })
 
-test('an unreadable network shows an error and loads on retry', async ({ ownStage: stage, enter }) => {
+test('a network that cannot be read shows an error, and loads on retry', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada'])
   const context = await enter(person, faults)
@@ -87,7 +87,10 @@ test('text typed while a network is being created becomes its name', async ({ ow
   expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'Quay people'])
 })
 
-test('repeated key presses on a busy page create one network', async ({ ownStage: stage, enter }) => {
+test('pressing Enter several times on a busy page to create a network creates only one network', async ({
+  ownStage: stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   const page = await (await enter(person)).newPage()
   const { creating, release } = await holdCreating(stage, page, person)

@@ -222,7 +222,10 @@ test('fields can be created, ordered and filled by keyboard', async ({ stage, en
   expect(Object.values(nodes[0]?.fieldValues ?? {})).toEqual(['Countess'])
 })
 
-test('unsaved text in a field that other members delete is offered as a new field', async ({ stage, enter }) => {
+test('if other members delete a field with unsaved text, the page offers to add the text as a new field', async ({
+  stage,
+  enter,
+}) => {
   const owner = await stage.newPerson()
   const { networkId } = await createNetworkWithNodes(owner, 'Harbour', ['Ada'])
   const size = { id: randomUUID(), name: 'Size', appliesTo: 'nodes', kind: 'text' } as const
@@ -254,7 +257,7 @@ test('unsaved text in a field that other members delete is offered as a new fiel
   expect(stored.fields.map(({ name }) => name)).toEqual(['Shoe size'])
 })
 
-test('a viewer can read values with safe links but not change fields', async ({ stage, enter }) => {
+test('a viewer sees field values, including links, but cannot change fields', async ({ stage, enter }) => {
   const [owner, viewer] = [await stage.newPerson(), await stage.newPerson()]
   const { networkId, nodes } = await createNetworkWithNodes(owner, 'Harbour', ['Ada'])
   await stage.backstage.join(networkId, viewer.userId, 'viewer')
@@ -289,7 +292,7 @@ test('a viewer can read values with safe links but not change fields', async ({ 
 })
 
 test.describe('on a phone', () => {
-  test('fields open from the canvas menu, and a value entered offline is saved', async ({ stage, enter }) => {
+  test('fields can be opened from the canvas menu, and a value entered offline is saved', async ({ stage, enter }) => {
     const owner = await stage.newPerson()
     const { networkId } = await createNetworkWithNodes(owner, 'Harbour', ['Ada'])
     const context = await enter(owner, {

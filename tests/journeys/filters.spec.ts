@@ -53,7 +53,10 @@ async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
 }
 
-test('a filter entered by keyboard applies to all views', { tag: '@core' }, async ({ page, person }) => {
+test('a filter that is entered by keyboard applies to the canvas and all other views', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   const { id } = await harbour(person)
   await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
@@ -197,7 +200,7 @@ test('clearing the filter input keeps the filter bar open and the input focused'
   await sees(page, 'Ada Quill', 'Bo Ferry', 'Cy Marsh')
 })
 
-test('a node that the filter hides is in the table only while a path with the node is shown', async ({
+test('a node that the filter hides is listed in the table only while a path through the node is shown', async ({
   page,
   person,
 }) => {
@@ -218,7 +221,7 @@ test('a node that the filter hides is in the table only while a path with the no
   await expect(cell('Bo Ferry')).toHaveCount(0)
 })
 
-test('the filter bar keeps its input visible beside ten parts and scrolls a new part into view', async ({
+test('with ten parts, the filter bar still shows its input, and a new part scrolls into view', async ({
   page,
   person,
 }) => {

@@ -147,7 +147,7 @@ test('undone generations can be redone after a reload, and the plan limits gener
   expect(await person.api().networks.list()).toHaveLength(3)
 })
 
-test('a stopped or failed generation uses no quota; its network is removed or built without the model', async ({
+test('a generation that is stopped or fails before its first node uses no quota, and its network is removed or built without AI', async ({
   page,
   person,
   consoleErrors,

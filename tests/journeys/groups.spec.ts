@@ -53,7 +53,7 @@ async function placesIn(person: Session, networkId: string): Promise<Record<stri
   return Object.fromEntries(nodes.map(({ name, x, y }) => [name, { x, y }]))
 }
 
-test('nodes can be grouped by company, a group collapsed, dragged and expanded, and all steps undone', {
+test('nodes can be grouped by company, a group can be collapsed, dragged and expanded, and all steps can be undone', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   test.slow()
@@ -112,7 +112,10 @@ test('nodes can be grouped by company, a group collapsed, dragged and expanded, 
   })
 })
 
-test('communities are computed once for group rules and for the group panel', async ({ stage, enter }) => {
+test('communities are computed only once, and both the group rules and the group panel use them', async ({
+  stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   const { networkId, idOf, tie } = await plantCompanies(person)
   const rule = { by: 'community' as const, about: idOf('Ana') }
@@ -237,7 +240,7 @@ test('the name of a group avoids connection labels and stays in view while part 
   expect(moved?.y).toBeGreaterThan(view.y)
 })
 
-test('a selection can be grouped, and the group named, collapsed, expanded and dissolved, by keyboard', async ({
+test('by keyboard, a selection can be grouped, and the group can be named, collapsed, expanded and dissolved', async ({
   stage,
   enter,
 }) => {
@@ -272,7 +275,10 @@ test('a selection can be grouped, and the group named, collapsed, expanded and d
   await expect(card(page, 'Bo')).toBeVisible()
 })
 
-test('the name of a group is saved on blur and updated live, and focus is never lost', async ({ stage, enter }) => {
+test('the name of a group is saved when its field loses focus, updates live, and the page never loses keyboard focus', async ({
+  stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   const { networkId, idOf } = await plantCompanies(person)
   const group = { id: randomUUID(), name: 'Board', nodeIds: ['Ana', 'Abe'].map(idOf) }

@@ -47,7 +47,7 @@ async function write(testInfo: TestInfo, name: string, lines: readonly string[])
 }
 
 test(
-  'importing two files again shows the exact differences, applies some, and undo restores the network',
+  'importing two files again shows the exact differences, applies those the user chooses, and undo restores the network',
   { tag: '@core' },
   async ({ page, person }, testInfo) => {
     const { id } = await makeNetwork(person, 'Harbour')
@@ -189,7 +189,7 @@ test('an import asks which node is meant if several match, and Undo import resto
   expect(await titles()).toEqual(['Harbour, null', 'Quay, null', 'Quay, null'])
 })
 
-test('importing again keeps a value corrected in Kithmap, and shows a difference only if the file changed it', async ({
+test('importing a file again keeps a value corrected in Kithmap, and shows a difference only if the file has a new value', async ({
   page,
   person,
 }, testInfo) => {

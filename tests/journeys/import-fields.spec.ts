@@ -89,7 +89,7 @@ test('a number, a date and a choice column become fields and survive export and 
   expect(await fieldsOf(person, again)).toEqual(expected)
 })
 
-test('an import reuses a field and reports values that do not fit, and undo after a reload removes new fields', async ({
+test('an import reuses an existing field and reports values that do not fit, and undo after a reload removes new fields', async ({
   page,
   person,
 }, testInfo) => {
@@ -161,7 +161,7 @@ test('a network can be filtered by a field from an imported column', async ({ pa
   await expect(card(page, 'Ada Quill')).toHaveCount(0)
 })
 
-test('the dates of a column “Last contact” are logged as interactions once, and undone with the import', async ({
+test('the dates in a column “Last contact” are logged as interactions only once, and undoing the import removes them', async ({
   page,
   person,
 }, testInfo) => {

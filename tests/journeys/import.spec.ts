@@ -132,7 +132,10 @@ test('the import previews the network, and lists faulty rows page by page and as
   await expect(mapping.getByText('1 node.', { exact: true })).toBeVisible()
 })
 
-test('the import reports the problem of a file and asks for the name column', async ({ page, person }, testInfo) => {
+test('the import says what is wrong with a file, and asks for the name column if it finds none', async ({
+  page,
+  person,
+}, testInfo) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const choosing = dialog(page, 'Import Data')
@@ -339,7 +342,7 @@ test('the import turns “Smith, John” into “John Smith”, says so, and kee
   await waitUntilSaved(page)
 })
 
-test('the import omits repeated connections, or adds them up to a weight on request', async ({
+test('the import omits repeated connections, or on request adds them up as the weight of one connection', async ({
   page,
   person,
 }, testInfo) => {
@@ -429,7 +432,7 @@ test('graphs, contacts, calendars and workbooks can be imported, and graphs keep
   })
 })
 
-test('a notice that moves aside for an opening dialog never overlaps the dialog', async ({ page, person }) => {
+test('when a dialog opens, a notice moves aside and never overlaps the dialog', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -515,7 +518,10 @@ test('importing 20,000 rows keeps the page responsive, and the import can be und
   await seeNodes(page, '0 nodes')
 })
 
-test('a reload during an import loses nothing reported as saved', async ({ page, person }, testInfo) => {
+test('reloading the page during an import loses nothing that was reported as saved', async ({
+  page,
+  person,
+}, testInfo) => {
   test.setTimeout(240_000)
   const { id } = await makeNetwork(person, 'Harbour')
   await enter(page, person)
@@ -544,7 +550,7 @@ test('a reload during an import loses nothing reported as saved', async ({ page,
   await seeNodes(page, `${inTheEnd.toLocaleString('en-US')} nodes`)
 })
 
-test('two files that are dropped together with an invalid file become an arranged network with connections', async ({
+test('if two files and an invalid file are dropped together, the two valid files become an arranged network with connections', async ({
   page,
   person,
 }, testInfo) => {

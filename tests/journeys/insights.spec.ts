@@ -96,7 +96,7 @@ async function lookAtInsights(page: Page): Promise<void> {
   await expect(panelOf(page).getByRole('button', { name: 'Close insights' })).toBeFocused()
 }
 
-test('the insights panel lists what is due, at risk or missing, and each insight can be handled by keyboard', async ({
+test('the insights panel shows what is overdue, at risk or missing in a network, and each insight can be handled by keyboard', async ({
   page,
   person,
   enter,

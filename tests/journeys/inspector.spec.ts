@@ -97,7 +97,7 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
   expect(saved.tasks.map(({ text }) => text)).toEqual(['Call Ben'])
 })
 
-test('details, notes and tasks open beside the canvas, or in a dialog if opened by key or in a narrow window', async ({
+test('details, notes and tasks open beside the canvas, but open in a dialog by key or in a narrow window', async ({
   person,
   enter,
 }) => {
@@ -189,7 +189,7 @@ test('the type and a field of five nodes can be edited in one step each, and dif
   expect(before).toContainEqual(['person', 38])
 })
 
-test('typed text is saved on blur, or offered again if it is invalid', async ({ person, enter }) => {
+test('typed text is saved when its field loses focus, or offered again if it is invalid', async ({ person, enter }) => {
   const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const page = await (await enter(person)).newPage()
   const panel = await inspectAda(page, networkId)
@@ -246,7 +246,10 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
   await waitUntilSaved(page)
 })
 
-test('a field whose typed text was reverted shows later changes by other members', async ({ person, enter }) => {
+test('a field shows later changes by other members once the user has reverted the text typed into it', async ({
+  person,
+  enter,
+}) => {
   const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [size, line] = [randomUUID(), randomUUID()]
@@ -330,7 +333,7 @@ test('Escape restores only the field it is pressed in', async ({ person, enter }
   })
 })
 
-test('an unsaved task is reported when the panel changes', async ({ person, enter }) => {
+test('a notice contains the text of an unsaved task when the panel shows something else', async ({ person, enter }) => {
   const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const page = await (await enter(person)).newPage()
   const panel = await inspectAda(page, networkId)
@@ -357,7 +360,10 @@ test('an unsaved task is reported when the panel changes', async ({ person, ente
   })
 })
 
-test('removing a tag or adding it to all nodes moves focus to the tag field', async ({ person, enter }) => {
+test('removing a tag, or adding a tag to all selected nodes, moves focus to the tag field', async ({
+  person,
+  enter,
+}) => {
   const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [pilot, guest] = [randomUUID(), randomUUID()]
@@ -382,7 +388,7 @@ test('removing a tag or adding it to all nodes moves focus to the tag field', as
   }
 })
 
-test('the panel shows edits by other members and offers to restore a node they delete, with the unsaved text', async ({
+test('the panel shows edits by other members, and offers to restore a node they delete together with unsaved text', async ({
   stage,
   enter,
 }) => {

@@ -31,7 +31,7 @@ async function logged(page: Page): Promise<void> {
   await waitUntilSaved(page)
 }
 
-test('an interaction logged from a sentence syncs to another screen, can be edited and undone, and is private', {
+test('an interaction logged from a sentence appears on another screen, can be edited and undone, and is private', {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
@@ -248,7 +248,7 @@ test('a connection shows the interactions with both of its nodes, page by page, 
   expect(interactions.filter(({ kind }) => kind === 'wrote')).toMatchObject([{ text: 'see you at the pier' }])
 })
 
-test('selected table rows can be logged together, and the typed text is kept until it is saved', async ({
+test('one interaction can be logged with all selected table rows, and its typed text is kept until it is saved', async ({
   page,
   person,
 }) => {

@@ -245,7 +245,7 @@ test('without introductions, the board says how to ask for one', async ({ person
   await expect(page).toHaveURL(/\/introductions$/)
 })
 
-test('an introduction says that a person was deleted from the network', async ({ person, enter }) => {
+test('an introduction says so if one of its people was deleted from the network', async ({ person, enter }) => {
   const { harbour } = await makeTwoNetworks(person)
   await submit(person, harbour.id, [{ type: 'node.remove', id: harbour.nodeIds['Cy Marsh'] ?? '' }])
   const page = await (await enter(person)).newPage()

@@ -87,7 +87,7 @@ async function askOnTheWay(page: Page): Promise<void> {
   await expect(stand(page)).toContainText('Not asked yet')
 }
 
-test("recording a meeting after an introduction by the user's own email app strengthens and adds connections, and undo reverts both", {
+test('recording that an introduction led to a meeting strengthens one connection and adds another, and undo reverts both', {
   tag: '@core',
 }, async ({ page, person }) => {
   const { read, book } = await harbour(person)
@@ -221,7 +221,10 @@ test('a connector answers a Kithmap email without an account, and the asker sees
   await answering.close()
 })
 
-test('due introductions are on Today and listed first, and a request can be withdrawn', async ({ page, person }) => {
+test('due introductions are listed on Today and first in the panel, and a request can be withdrawn', async ({
+  page,
+  person,
+}) => {
   const { id, nodeIds } = await harbour(person)
   const who = (name: string) => ({ nodeId: nodeIds[name] ?? '', name })
   const introduction = (target: string, due: string) =>
@@ -274,7 +277,7 @@ test('due introductions are on Today and listed first, and a request can be with
   await expect(panel(page).getByText('is due')).toBeHidden()
 })
 
-test('the introduction panel excludes the user, distinguishes equal names, and isolates text directions', async ({
+test('the introduction panel does not offer the user, distinguishes equal names, and shows right-to-left names in place', async ({
   page,
   person,
 }) => {
@@ -320,7 +323,7 @@ test('the introduction panel excludes the user, distinguishes equal names, and i
   })
 })
 
-test('the timelines of connector and target list the introduction with its states, and open it', async ({
+test('the timelines of connector and target list the introduction with its states, and can open the introduction', async ({
   page,
   person,
 }) => {

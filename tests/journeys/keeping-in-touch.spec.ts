@@ -213,7 +213,7 @@ test('after an absence, Today proposes five people, offers to postpone the other
   })
 })
 
-test('rhythms are set in bulk by suggestion, even offline, and shown in the network panel and table', async ({
+test('suggested rhythms can be set for many people at once, even offline, and are shown in the network panel and table', async ({
   person,
   enter: open,
 }) => {
@@ -275,7 +275,7 @@ test('rhythms are set in bulk by suggestion, even offline, and shown in the netw
   })
 })
 
-test('a double click or a held key acts on one person only', async ({ page, person }) => {
+test('a double click or a held key marks only one person as done', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
   const names = Object.keys(crew)
   await log(

@@ -5,7 +5,10 @@ import { canvas, card, dragCard, waitForStillViewport } from './support/on-canva
 import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { waitUntilSaved } from './support/workspace.ts'
 
-test('a change to the filter or the appearance just before a reload is kept', async ({ person, enter }) => {
+test('a change to the filter or the appearance is kept even if the page is reloaded right after it', async ({
+  person,
+  enter,
+}) => {
   const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   await submit(person, networkId, [
@@ -32,7 +35,7 @@ test('a change to the filter or the appearance just before a reload is kept', as
   await expect(page.locator('[data-pill]')).toHaveCount(0)
 })
 
-test('an appearance by fields can be set with the keyboard alone, is drawn, and is explained in a legend', async ({
+test('sizes and colors by field can be set with the keyboard alone, are drawn, and are explained in a legend', async ({
   person,
   enter,
 }) => {

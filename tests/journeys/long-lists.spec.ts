@@ -23,7 +23,7 @@ async function scrollTo(page: Page, list: Locator, last: Locator, by: number): P
   }).toPass({ intervals: [50] })
 }
 
-test('a list with the maximum number of groups renders only visible rows and rows being edited', async ({
+test('a list with the maximum number of groups renders only the visible rows and the rows that are being edited', async ({
   page,
   person,
 }) => {

@@ -20,7 +20,7 @@ async function seeOrder(page: Page, ...names: string[]): Promise<void> {
   await expect(list(page).getByRole('listitem')).toHaveText(names)
 }
 
-test('networks, nodes, and tasks can be found by any part of their text', async ({ page, person }) => {
+test('the search finds networks, nodes, and tasks by any part of their text', async ({ page, person }) => {
   const harbour = await makeNetwork(person, 'Harbour', { 'Zoë Quill': { x: 0, y: 0 }, 'Otto Quill': { x: 300, y: 0 } })
   const lighthouse = await makeNetwork(person, 'Lighthouse', { 'Zoé Harbrecht': { x: 0, y: 0 } })
   await makeNetwork(person, 'Old harbour wall')

@@ -161,7 +161,7 @@ test('tasks can be added, completed, edited, and deleted, and the card shows the
   await expect(count('2 pending tasks')).toBeVisible()
 })
 
-test('unsaved task text asks for confirmation even when Escape follows immediately', async ({ page, person }) => {
+test('pressing Escape right after typing a task asks before discarding it', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -217,7 +217,10 @@ test('Escape and Back ask for confirmation before they discard unsaved dialog in
   await expect(networkTitle(page, 'Quay')).toBeVisible()
 })
 
-test('pressing Back while the confirmation closes opens a new confirmation', async ({ page, person }) => {
+test('pressing Back while the dialog that asks for confirmation is closing opens the dialog again', async ({
+  page,
+  person,
+}) => {
   await comeFromQuay(page, person)
   await page.getByRole('button', { name: 'Add Node' }).click()
   await dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' }).fill('Cleo Marsh')
@@ -505,7 +508,7 @@ test('notices appear beside an open panel, not over it', async ({ page, person }
     .toBe(true)
 })
 
-test('a notice does not cover the selected card it is about', async ({ page, person }) => {
+test('a notice about the selected card does not cover the card', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 1100, y: 620 } })
   await enter(page, person)
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -534,7 +537,7 @@ test('a notice does not cover the selected card it is about', async ({ page, per
     .toEqual({ isBelowNotice: true, isInCorner: true })
 })
 
-test('a notice does not cover the new card it is about, even after Fit view and without a selection', async ({
+test('a notice about a new card does not cover the card, even after Fit view and if nothing is selected', async ({
   page,
   person,
 }) => {

@@ -72,7 +72,7 @@ test('Enter runs the typed command even when all keys arrive at the same time', 
   }
 })
 
-test('arrow keys move the selection in the updated list and keep it when more results arrive', async ({
+test('arrow keys move the selection in the current list of results, and the selection stays when more results arrive', async ({
   page,
   person,
 }) => {

@@ -143,7 +143,10 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
   })
 })
 
-test('users choose their own node, so that their interactions count', async ({ page, person }) => {
+test("after the user marks a node as “This is me”, the user's interactions count in the strength of paths", async ({
+  page,
+  person,
+}) => {
   const places = { 'Mira Holt': { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 } }
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', places, [['Mira Holt', 'Ada Quill']])
   await log(person, id, [{ kind: 'met', day: daysAgo(0), nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } }])

@@ -43,7 +43,7 @@ async function makeTwoNetworks(person: Session) {
   return { harbour, club, ada, adaInClub }
 }
 
-test('nodes of one person in two networks are joined by keyboard, share interactions, and are separated again', {
+test('two nodes of one person in two networks can be joined by keyboard, then share interactions, and can be separated', {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { harbour, club, ada } = await makeTwoNetworks(person)

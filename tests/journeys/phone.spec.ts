@@ -50,7 +50,7 @@ test('a network opens as a list, one tap switches to its canvas, and the choice 
   await expect(row(page, 'Cy Marsh')).toBeVisible()
 })
 
-test('a link opens the display that it specifies', async ({ page, person }) => {
+test('a link that specifies the list or the canvas opens that display', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   const drawn = {
     id: randomUUID(),
@@ -215,7 +215,7 @@ test('the list scrolls to a node that was found or added', async ({ page, person
   await expect(row(page, 'Zoe Tide')).toBeInViewport({ ratio: 1 })
 })
 
-test('no canvas code is loaded before the list is visible; then the code is preloaded for offline use', async ({
+test('the code of the canvas is loaded only after the list is visible, so that the canvas works offline later', async ({
   page,
   person,
   context,

@@ -21,7 +21,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 }
 
-test('the choice of the yearly plan with a trial persists from the pricing page through payment', async ({
+test('the yearly plan with a trial, chosen on the pricing page, stays chosen until the payment', async ({
   enter,
 }, info) => {
   await withOwnStage(
@@ -73,7 +73,7 @@ test('the choice of the yearly plan with a trial persists from the pricing page 
 
 const notLimited = 'On this server, Free includes every available feature.'
 
-test('a server without Free limits states so on the pricing pages and allows a second network', async ({
+test('a server without limits for the Free plan says so on the pricing pages, and allows a second network', async ({
   person,
   enter,
 }) => {
@@ -104,7 +104,7 @@ test('a server without Free limits states so on the pricing pages and allows a s
   }
 })
 
-test('a server with Free limits rejects a second network, offers the plans, and states the limit', async ({
+test('a server with limits for the Free plan rejects a second network, states the limit, and offers the plans', async ({
   enter,
 }, info) => {
   await withOwnStage(

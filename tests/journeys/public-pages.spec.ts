@@ -37,7 +37,7 @@ function topOf(page: Page, id: string): Promise<number> {
   return page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 }
 
-test('public pages load without other origins, without errors, and with little script', { tag: '@core' }, async ({
+test('public pages load nothing from other origins, cause no errors, and load little script', { tag: '@core' }, async ({
   page,
   baseURL,
 }) => {

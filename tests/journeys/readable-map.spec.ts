@@ -83,7 +83,7 @@ test('a small network opens with readable names, and a network of any size fits 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('a bar with the number of nodes in view is shown until the user shows all nodes or dismisses the bar', async ({
+  test('a bar says how many nodes are in view until the user shows all nodes or dismisses the bar', async ({
     page,
     person,
   }) => {
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     expect(await outside(page, places)).toEqual([])
   })
 
-  test('the bar with the number of nodes in view is shown if most nodes are in view, but not if all are', async ({
+  test('the bar that says how many nodes are in view is shown if most nodes are in view, but not if all are', async ({
     page,
     person,
   }) => {

@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('a report about a view shows only its nodes, and says if the view was deleted', async ({
+test('a report about a view shows only the nodes of the view, and says so if the view was deleted', async ({
   page,
   person,
   consoleErrors,
@@ -248,7 +248,7 @@ test('a report is emailed at once and regularly, and the link in the email stops
   })
 })
 
-test('Back asks before it discards the name of a new report or an invalid name, and saves a valid name', async ({
+test('Back asks before discarding the name of a new report or an invalid new name, and saves a valid new name', async ({
   page,
   person,
 }) => {

@@ -8,7 +8,7 @@ import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 import { withSharedStage } from './support/stage.ts'
 
-test('exports can be scheduled, downloaded and revoked, and the schedule stopped, with the keyboard alone', async ({
+test('with the keyboard alone, exports can be scheduled, downloaded and revoked, and the schedule can be stopped', async ({
   page,
   person,
   consoleErrors,

@@ -23,7 +23,7 @@ async function listen(page: Page): Promise<void> {
 
 const announced = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'announced') as string[])
 
-test('a screen reader announces selection, moves, undo, redo and search results once each', async ({
+test('a screen reader announces selections, moves, undo, redo and search results exactly once', async ({
   page,
   person,
 }) => {

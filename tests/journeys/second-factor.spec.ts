@@ -11,7 +11,7 @@ import { dialog } from './support/workspace.ts'
 
 const codesOf = async (page: Page) => dialog(page, 'Your recovery codes').getByRole('listitem').allTextContents()
 
-test('two-factor sign-in asks for a code, and a recovery code works instead', {
+test('signing in with two factors asks for a code, and accepts a recovery code instead', {
   tag: '@core',
 }, async ({ page, person, consoleErrors }) => {
   consoleErrors.expect(lineNoise.signedOut)

@@ -62,7 +62,7 @@ test('sign-in pages load little script', async ({ page }) => {
   }
 })
 
-test('the sign-in callback reports a missing session, an error, and a timeout, and returns to the login page', async ({
+test('if the session is missing, fails or times out, the sign-in callback says so and returns to the login page', async ({
   enter,
 }) => {
   const context = await enter(null, { tolerate: [lineNoise.offline, /ERR_ABORTED|Failed to fetch/] })
@@ -159,7 +159,7 @@ test('the sign-in callback caches the subscription for five minutes, and continu
   await stage.backstage.rows('alter table entitlement_away rename to entitlement')
 })
 
-test('a page for subscribers and the pricing page show which check is in progress', async ({
+test('a page for subscribers and the pricing page say which check is in progress', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -187,7 +187,7 @@ test('a page for subscribers and the pricing page show which check is in progres
   await expect(page).toHaveURL('/pricing?from=%2Fbilling')
 })
 
-test('a subscriber who leaves during the welcome after sign-in is a subscriber on the next page', async ({
+test('a subscriber who leaves the page during the welcome after sign-in is treated as a subscriber on the next page', async ({
   stage,
   enter,
 }) => {
@@ -212,7 +212,7 @@ function leaveWhenShown(text: string): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('after signing in, the page opens the checkout or greets a subscriber, and reports failures', async ({
+test('after sign-in, the page continues to the checkout or greets a subscriber, and reports failures', async ({
   ownStage: stage,
   enter,
 }) => {

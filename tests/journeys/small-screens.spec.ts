@@ -210,7 +210,7 @@ test('768 pixels: the selection toolbar fits on one line beside the full node na
 test.describe('with a mouse', () => {
   test.use({ hasTouch: false, isMobile: false, viewport: { width: 1440, height: 900 } })
 
-  test('768 pixels: the sidebar and a panel are not open beside the canvas at the same time', async ({ page }) => {
+  test('768 pixels: only one of the sidebar and a panel can be open beside the canvas', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     const panel = page.getByRole('complementary', { name: 'Network Overview' })
     const search = page.getByPlaceholder('Search networks')
@@ -277,7 +277,7 @@ test('768 pixels: the toolbar of a multiple selection does not overflow', async 
   expect(beyond).toBe(0)
 })
 
-test('a selected card has handles large enough to connect it by touch', async ({ page, person }) => {
+test('the handles of a selected card are large enough to draw a connection by touch', async ({ page, person }) => {
   await focusNode(page, demoPerson)
   await page.keyboard.press('Space')
   const node = page.locator('.react-flow__node.selected')
@@ -388,7 +388,10 @@ for (const width of [320, 375]) {
   })
 }
 
-test('the page with all tasks edits and deletes a task with a menu instead of bare icons', async ({ page, person }) => {
+test('on the page with all tasks, a task can be edited and deleted from a menu instead of icons without labels', async ({
+  page,
+  person,
+}) => {
   const [network] = await person.api().networks.list()
   const id = network?.id ?? ''
   const { nodes } = await person.api().networks.get({ id })

@@ -42,7 +42,10 @@ test('ten tabs of one user stay live and can all load and save', async ({ stage,
   expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'From the first', 'From the last'])
 })
 
-test('the next tab sends the edits of two tabs that were closed offline, exactly once', async ({ stage, enter }) => {
+test('the edits of two tabs that were closed offline are sent exactly once by the next tab that opens', async ({
+  stage,
+  enter,
+}) => {
   const owner = await stage.newPerson()
   const { networkId } = await createNetworkWithNodes(owner, 'Two queues', ['Ada'])
   const context = await enter(owner, { tolerate: [lineNoise.offline, lineNoise.serverAway] })

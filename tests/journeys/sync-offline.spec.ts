@@ -88,7 +88,7 @@ test('offline edits are saved once online, except edits to nodes that other user
   expect(ada?.y).toBeCloseTo(adaAt.y, 0)
 })
 
-test('other tabs adopt the unsaved edits of a tab that was closed offline, and the next online tab sends them', async ({
+test('other tabs take over the unsaved edits of a tab that was closed offline, and the next tab that is online sends them', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -156,7 +156,10 @@ async function seeAll(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await expect(card(page, name)).toBeVisible()
 }
 
-test('a tab that crashes before an acknowledgment loses no edit', async ({ ownStage: stage, enter }) => {
+test('a tab that crashes before the server confirms an edit does not lose the edit', async ({
+  ownStage: stage,
+  enter,
+}) => {
   const crashes = long ? 50 : 5
   test.setTimeout(crashes * 30_000)
   const owner = await stage.newPerson()

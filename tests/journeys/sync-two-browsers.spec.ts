@@ -8,10 +8,9 @@ import { addNode, moveByKeys } from './support/workspace.ts'
 /** Timeout in milliseconds for live updates. Without a live update, the page would never show the change. */
 const live = { timeout: 30_000 }
 
-test('edits appear live to other members: add, move, rename, label, delete', { tag: '@core' }, async ({
-  stage,
-  enter,
-}) => {
+test('other members see live when a node is added, moved, renamed or deleted and when a connection is labeled', {
+  tag: '@core',
+}, async ({ stage, enter }) => {
   test.slow()
   const owner = await stage.newPerson()
   const [editor, viewer] = [await stage.newPerson(), await stage.newPerson()]
@@ -69,7 +68,10 @@ test('edits appear live to other members: add, move, rename, label, delete', { t
   })
 })
 
-test('nodes added out of view do not move the viewport and can be shown from a notice', async ({ stage, enter }) => {
+test('nodes that are added out of view do not move the canvas, and can be shown from a notice', async ({
+  stage,
+  enter,
+}) => {
   const [owner, editor] = [await stage.newPerson(), await stage.newPerson()]
   const { networkId } = await createNetworkWithNodes(owner, 'Shared', ['Ada', 'Ben'])
   await stage.backstage.join(networkId, editor.userId, 'editor')
@@ -142,7 +144,10 @@ test('a viewer can see all contents of a network but change nothing', async ({ s
   await expect(details.getByRole('button', { name: /Save|Delete Network/ })).toHaveCount(0)
 })
 
-test('the network list updates live: create, rename, reorder, delete', async ({ stage, enter }) => {
+test('the list of networks updates live when networks are created, renamed, reordered or deleted', async ({
+  stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   const first = await createNetworkWithNodes(person, 'First', [])
   await createNetworkWithNodes(person, 'Second', [])
@@ -226,7 +231,7 @@ test('a card being dragged stays under the pointer regardless of remote edits', 
   expect(await placeOf(card(page, 'Ada'))).toEqual(later)
 })
 
-test('dragging five thousand nodes is one batch for all members, and undoing the drag is one batch', async ({
+test('dragging five thousand nodes reaches all members as one batch, and so does undoing the drag', async ({
   stage,
   enter,
 }) => {

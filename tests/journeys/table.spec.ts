@@ -247,7 +247,10 @@ test('the actions for selected rows fit on one line in a narrow window', async (
   )
 })
 
-test('text typed into a row that another member deletes is offered in a dialog', async ({ page, person }) => {
+test('if another member deletes a row while the user types into it, a dialog offers the typed text', async ({
+  page,
+  person,
+}) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table&columns=name,company&sort=name`)
   await expect(cell(page, 'Bo Ferry')).toBeVisible()
@@ -268,7 +271,7 @@ test('text typed into a row that another member deletes is offered in a dialog',
   expect(nodes.map(({ company }) => company)).toEqual([null, null, null])
 })
 
-test('only selected rows of the current tab are counted and deleted, not items selected in other tabs', async ({
+test('only the selected rows of the current table tab are counted and deleted, not the items selected in other tabs', async ({
   page,
   person,
 }) => {

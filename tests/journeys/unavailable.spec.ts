@@ -7,7 +7,7 @@ import { openNetwork, openNode, createNetworkWithNodes, saveIndicator } from './
 import { lineNoise } from './support/stage.ts'
 import { addNode, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 
-test('the save indicator shows Offline without a connection, even if no edits are pending', async ({
+test('without a connection, the save indicator shows Offline even if no edits are waiting', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -36,7 +36,7 @@ test('the save indicator shows Offline without a connection, even if no edits ar
   await waitUntilSaved(page)
 })
 
-test('if storage is unavailable, the page warns about changes in memory only and offers them as a download', async ({
+test('if the browser has no storage, the page warns that changes are only in memory and offers to download them', async ({
   stage,
   enter,
 }) => {
@@ -65,7 +65,7 @@ test('if storage is unavailable, the page warns about changes in memory only and
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeHidden()
 })
 
-test('a network that does not load shows a message with Retry, and opens once the server responds', async ({
+test('if a network does not load, the page shows a message with Retry, and the network opens once the server responds', async ({
   ownStage: stage,
   enter,
 }) => {

@@ -33,7 +33,7 @@ async function replace(running: KithmapProcess, next: KithmapProcess): Promise<v
 
 const scriptOf = (page: Page) => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'))
 
-test('a page from before an upgrade loses no edits, stays up to date, and reloads once typing ends', async ({
+test('a page that was opened before an upgrade loses no edits, stays up to date, and reloads once the user stops typing', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -86,7 +86,7 @@ test('a page from before an upgrade loses no edits, stays up to date, and reload
   }
 })
 
-test('a page whose build is no longer stored reports that a new version is available', async ({
+test('a page whose build the server no longer stores says that a new version is available', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -112,7 +112,7 @@ test('a page whose build is no longer stored reports that a new version is avail
   }
 })
 
-test('a newer page keeps edits that an older server cannot process, and sends them after the upgrade', async ({
+test('a page that is newer than the server keeps edits that the server cannot process, and sends them after the upgrade', async ({
   ownStage: stage,
   enter,
 }) => {
