@@ -63,7 +63,7 @@ test('the activity feed loads page by page to the end', async () => {
   expect(feed.state.value).toMatchObject({ before: null, status: 'ready' })
 })
 
-test('a filtered activity feed loads further pages until an entry matches, up to a limit', async () => {
+test('a filtered activity feed loads further pages until an entry matches or a limit is reached', async () => {
   const log = new Log(120, { searched: 10 })
   log.fits = ({ version }) => version === 45
   const feed = new ActivityFeed(log.load)
@@ -101,7 +101,7 @@ test('a refresh reloads the activity feed if more entries arrived than fit on a 
   expect(versions(feed).at(-1)).toBe(21)
 })
 
-test('a change in the activity feed can be undone again after its undo was redone', async () => {
+test('a change that was undone and redone can be undone again in the activity feed', async () => {
   const log = new Log(9)
   const feed = new ActivityFeed(log.load)
   await feed.start()

@@ -11,7 +11,7 @@ const entry = {
   label: null,
 }
 
-test('the sentence about a change uses the names that nodes had at that time, if they are known', () => {
+test('the sentence about a change uses the names that the nodes had at the time of the change, if these names are known', () => {
   expect(inWords(entry)).toBe('tagged a deleted node; renamed Bertram')
   const then = new Map([['a', 'Alice']])
   expect(inWords(entry, (nodeId) => then.get(nodeId))).toBe('tagged Alice; renamed Bertram')

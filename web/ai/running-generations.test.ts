@@ -20,12 +20,12 @@ describe('RunningGenerations', () => {
     expect(generations.take([inState('done')], begun)).toEqual([])
   })
 
-  it('does not report a generation that had ended before it was first seen', () => {
+  it('does not report a generation that had already ended when it was first seen', () => {
     expect(new RunningGenerations().take([inState('done')], begun)).toEqual([])
   })
 
   // The response to the start may already say that the generation has ended. It is then not announced separately.
-  it('reports the end of a generation that was seen running only before its start was confirmed', () => {
+  it('reports the end of a generation even if it was seen running only before its start was confirmed', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)
     expect(generations.take([inState('local')], begun)).toEqual([inState('local')])

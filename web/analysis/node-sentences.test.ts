@@ -34,7 +34,7 @@ test('a node without connections is described in one sentence', () => {
   expect(about(analysisOf(columnsOf([['a', 'b', 1]], ['c'])), 'c')).toEqual(['Has no connections.'])
 })
 
-test('a ranking lists nodes by descending value, or by ascending constraint, and omits zero values', () => {
+test('a ranking lists the highest values first, or the lowest values for constraint, and omits zero values', () => {
   const names = (measure: 'betweenness' | 'constraint' | 'cutOff', most: number) =>
     topNodes(families, measure, most).map(({ nodeId }) => nodeId)
   expect(names('betweenness', 2)).toEqual(['Medici', 'Guadagni'])

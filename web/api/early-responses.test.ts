@@ -32,7 +32,7 @@ test('a response requested before the app had loaded is used only once', async (
   expect(await asked(by('ada'))).toBe('asked now')
 })
 
-test('an early response is ignored for another user, for a write request, or if the response is old', async () => {
+test('a response requested before the app had loaded is ignored if it is old, for another user or for a request that writes', async () => {
   answerEarly(Promise.resolve(new Response('asked early')))
   expect(await asked(by('bo'))).toBe('asked now')
   answerEarly(Promise.resolve(new Response('asked early')), performance.now() - 60_000)
@@ -41,7 +41,7 @@ test('an early response is ignored for another user, for a write request, or if 
   expect(await asked({ ...by('ada'), method: 'POST' })).toBe('asked now')
 })
 
-test('a request is sent again if its early request failed, and waiting for an early response can be aborted', async () => {
+test('if a request sent before the app had loaded fails, it is sent again, and waiting for its response can be aborted', async () => {
   answerEarly(Promise.reject(new TypeError('Failed to fetch')))
   expect(await asked(by('ada'))).toBe('asked now')
   answerEarly(new Promise(() => {}))

@@ -38,7 +38,7 @@ test('a rate-limited request is retried with the same body after the given delay
   expect(performance.now() - began).toBeGreaterThan(950)
 })
 
-test('a response without a Retry-After, with a long Retry-After, or with status 503 is not retried', async () => {
+test('a request is not retried if the response has no Retry-After, a long Retry-After, or the status 503', async () => {
   for (const answer of [{ status: 429 }, { status: 429, retryAfter: '3600' }, { status: 503, retryAfter: '1' }]) {
     const { url, received } = await answering(answer)
     expect((await withRetryAfter(new Request(url), fetch)).status).toBe(answer.status)

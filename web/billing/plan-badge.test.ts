@@ -24,7 +24,7 @@ const pro = (status: 'active' | 'trialing'): SubscriptionView => ({
   check: known.check && { ...known.check, isSubscribed: true, plan: 'pro', status },
 })
 
-test('the plan badge shows the last known plan if the check fails, although access is not restricted', () => {
+test('if checking the plan fails, the plan badge shows the last known plan, although access is not restricted', () => {
   const failed = { isSubscribed: true, error: 'The server cannot be reached.' }
   expect(planBadge({ ...known, ...failed })).toEqual({ label: 'Free Plan', color: 'gray' })
   expect(planBadge({ ...pro('active'), ...failed })).toEqual({ label: 'Pro Plan', color: 'green' })

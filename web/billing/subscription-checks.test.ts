@@ -47,7 +47,7 @@ describe('a cached subscription response', () => {
   test.each([
     ['subscribed', pro, subscribedForMs],
     ['unsubscribed', free, unsubscribedForMs],
-  ])('is valid for the defined time for a %s user, even after a reload', async (_who, answer, goodForMs) => {
+  ])('is used for the defined time for a %s user, even after a reload', async (_who, answer, goodForMs) => {
     const { server, clock, checks, open } = page()
     server.answer = answer
     expect(await checks.check('ana')).toMatchObject({ isSubscribed: answer.isSubscribed, check: answer, error: null })
@@ -80,7 +80,7 @@ describe('a cached subscription response', () => {
     expect(server).toMatchObject({ asked: 2, askedFor: 'bo' })
   })
 
-  test('is discarded on sign-out, even if it arrives afterward', async () => {
+  test('is discarded on sign-out, even if the response arrives after the sign-out', async () => {
     const { server, checks, kept } = page()
     server.answer = pro
     const late = checks.check('ana')
@@ -109,7 +109,7 @@ describe('subscription requests', () => {
     expect(server.asked).toBe(2)
   })
 
-  test('are sent at most three times in ten minutes unless forced', async () => {
+  test('are sent at most three times in ten minutes unless the check is forced', async () => {
     const { server, clock, checks } = page()
     server.away = true
     for (let tries = 0; tries < 10; tries++) {

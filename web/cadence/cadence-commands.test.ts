@@ -30,12 +30,15 @@ function recorded() {
 test.each([
   ['the greater id first', [add(22, club, 60), add(21, work, 30)]],
   ['the greater id last', [add(21, work, 30), add(22, club, 60)]],
-])('a change updates the cadence that applies to a person with several cadences: %s', (_order, cadences) => {
-  const book = edited(emptyGraph(), same, ...cadences)
-  const { edits, commands } = recorded()
-  commands.set([{ ...work, days: 90 }], book, today)
-  expect(edits).toEqual([{ type: 'cadence.update', id: id(22), changes: { days: 90 } }])
-})
+])(
+  'for a person with several cadences, a change updates the cadence that applies, whatever their order: %s',
+  (_order, cadences) => {
+    const book = edited(emptyGraph(), same, ...cadences)
+    const { edits, commands } = recorded()
+    commands.set([{ ...work, days: 90 }], book, today)
+    expect(edits).toEqual([{ type: 'cadence.update', id: id(22), changes: { days: 90 } }])
+  },
+)
 
 test('setting the interval of a node with several cadences removes all cadences except the one that applies', () => {
   const book = edited(emptyGraph(), add(21, work, 30), add(22, work, 60))

@@ -15,7 +15,7 @@ const listed = (existing: readonly string[], nodeIds: readonly string[], identit
     ({ nodeId }) => nodeId,
   )
 
-test('the due nodes of a network include the existing node of a person with a deleted node', () => {
+test("if one of a person's nodes was deleted, the due nodes of the network contain the person's remaining node", () => {
   const identities = new Identities([same('i', place('work', 'a'), place('work', 'b'))])
   expect(listed(['b'], ['a', 'b'], identities)).toEqual(['b'])
 })
@@ -24,7 +24,7 @@ test('the due nodes include a person who is no longer in any network, so that th
   expect(listed([], ['a'], new Identities())).toEqual(['a'])
 })
 
-test('the due nodes of a network omit a person whose only remaining node is in another network', () => {
+test('the due nodes of a network do not contain a person whose only remaining node is in another network', () => {
   const identities = new Identities([same('i', place('work', 'a'), place('club', 'x'))])
   expect(listed([], ['a'], identities)).toEqual([])
 })

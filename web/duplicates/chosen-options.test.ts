@@ -7,7 +7,7 @@ function choiceOf(values: readonly string[], hasAll = false): MergeChoice {
   return { key: 'email', of: { property: 'email' }, options, suggested: 0, hasAll }
 }
 
-test('a value chosen for a merge stays when options are reordered, and is dropped with its option', () => {
+test('the value chosen for a merge stays chosen if the options are reordered, but not if its option is removed', () => {
   const chosen = withChosen(new Map(), choiceOf(['ana@a.test', 'ana@b.test', 'ana@c.test']), 1)
   expect(placesOf([choiceOf(['ana@c.test', 'ana@a.test', 'ana@b.test'])], chosen).get('email')).toBe(2)
   expect(placesOf([choiceOf(['ana@a.test', 'ana@c.test'])], chosen).size).toBe(0)

@@ -27,7 +27,7 @@ describe('edgeChanges', () => {
     expect(edgeChanges(edge, edgeFormOf(edge))).toBeNull()
   })
 
-  it('returns the changed properties, and a null color if the label determines the color', () => {
+  it('returns only the changed properties, and null as the color if the label determines the color', () => {
     expect(edgeChanges(edge, { ...edgeFormOf(edge), label: ' Friend ', color: null, strength: 4 })).toEqual({
       label: 'Friend',
       color: null,
@@ -43,7 +43,7 @@ describe('edgeChanges', () => {
 describe('the weight of a connection', () => {
   const weighed = (typed: string) => edgeChanges(edge, { ...edgeFormOf(edge), weight: typed })
 
-  it('accepts a number in common formats, or blank input', () => {
+  it('accepts a number in common formats, and accepts blank input', () => {
     for (const [typed, weight] of [
       ['12', 12],
       [' 0,5 ', 0.5],
@@ -58,7 +58,7 @@ describe('the weight of a connection', () => {
     expect(edgeChanges(heavy, { ...edgeFormOf(heavy), weight: '' })).toEqual({ weight: null })
   })
 
-  it('rejects other text with a message', () => {
+  it('rejects text that is not a number with a message', () => {
     for (const weight of ['much', '12 EUR', 'NaN', 'Infinity', '1e999', '--1']) {
       const { error } = EdgeForm.safeParse({ ...edgeFormOf(edge), weight })
       expect(error?.issues[0]).toMatchObject({

@@ -15,6 +15,6 @@ test.each<[string, DraftPlace, string, string]>([
   ['a b c', 1, '', 'a c'],
   ['a', 0, '', ''],
   ['a b', 'all', 'not c', 'not c'],
-])('in the filter "%s", entering at part %s the text "%s" gives "%s"', (base, place, typed, expected) => {
+])('changing the filter "%s" at the position %s by entering "%s" gives "%s"', (base, place, typed, expected) => {
   expect(printFilter(merged(read(base), place, read(typed)))).toBe(expected)
 })

@@ -28,7 +28,7 @@ beforeEach(() => {
 const completions = (typed: string) => typedFilter(session, typed)?.completions.map(({ text }) => text)
 
 describe('typedFilter', () => {
-  it('offers a filter with its number of matching nodes, and running it replaces the previous filter', () => {
+  it('offers a filter with the number of matching nodes, and choosing the offer replaces the previous filter', () => {
     session.show({ filter: { kind: 'text', text: 'pier' }, others: 'dimmed' })
     const offered = typedFilter(session, 'type:person   degree>=1')
     expect(offered?.act?.title).toBe('Filter: type:person degree>=1 (1 node)')

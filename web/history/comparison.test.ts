@@ -10,7 +10,7 @@ const node = (nodeId: string, name: string) => ({
   node: { id: nodeId, type: 'person', name, x: 0, y: 0 },
 })
 
-test('comparing two moments lists and marks new, deleted and changed items, and leaves all others unmarked', () => {
+test('comparing two moments lists and marks new, deleted and changed items, and does not mark any other items', () => {
   const edge = { id: tie, sourceId: ana, targetId: bo, label: 'Friend' }
   const before = run(emptyGraph(), node(ana, 'Ana'), node(bo, 'Bo'), { type: 'edge.add', edge }).graph
   const after = run(

@@ -9,7 +9,7 @@ const moments = [
   '2026-03-09T09:00',
 ].map((time, version) => ({ version, at: new Date(time).toISOString() }))
 
-test('the position of a moment on the history axis averages its time and rank; a single moment is at the end', () => {
+test('the position of a moment on the history axis is halfway between its time and its rank; a single moment is at the end', () => {
   const positions = positionsOf(moments)
   expect(positions[0]).toBe(0)
   expect(positions[4]).toBe(1)
@@ -18,13 +18,13 @@ test('the position of a moment on the history axis averages its time and rank; a
   expect([0, 0.1, 0.4, 0.9].map((each) => nearestTo(each, positions))).toEqual([0, 1, 2, 4])
 })
 
-test('the history axis leaves room for many changes on one day before a long pause', () => {
+test('the history axis has room for many changes on one day even if a long pause follows', () => {
   const busy = Array.from({ length: 99 }, (_, minute) => new Date(2026, 2, 1, 9, minute).toISOString())
   const positions = positionsOf([...busy, new Date(2027, 2, 1).toISOString()].map((at, version) => ({ version, at })))
   expect((positions[98] ?? 0) - (positions[0] ?? 0)).toBeGreaterThan(0.45)
 })
 
-test('the history axis keeps the order of moments if the clocks of servers differ', () => {
+test('the history axis keeps the order of moments even if the clocks of servers differ', () => {
   const times = ['2026-03-01T10:00', '2026-03-01T09:00', '2026-03-01T11:00', '2026-03-01T10:30', '2026-03-01T11:00']
   const positions = positionsOf(times.map((time, version) => ({ version, at: new Date(time).toISOString() })))
   expect(positions.toSorted((a, b) => a - b)).toEqual(positions)
@@ -55,7 +55,7 @@ test('stepping through the history by day selects the last moment of each day', 
   expect([4, 3, 2, 1].map((at) => otherDay(moments, at, -1))).toEqual([3, 1, 1, 0])
 })
 
-test('momentAt finds the first moment at or after a time, or else the last moment', () => {
+test('momentAt finds the first moment at or after a time, or the last moment if there is none', () => {
   expect(momentAt(moments, moments[2]?.at ?? '')).toBe(2)
   expect(momentAt(moments, new Date('2026-03-02T00:00').toISOString())).toBe(2)
   expect(momentAt(moments, new Date('2027-01-01T00:00').toISOString())).toBe(4)

@@ -70,7 +70,7 @@ describe('the timeline of the history', () => {
     }
   })
 
-  test('while the user drags, the canvas shows most moments, and other panels only a few moments and the last', async () => {
+  test('while the user drags, the canvas shows most moments, but other panels show only a few moments and then the last one', async () => {
     const { timeline } = made(60)
     await timeline.start()
     for (let at = 0; at <= 60; at++) await timeline.go(at)
@@ -105,7 +105,7 @@ describe('the timeline of the history', () => {
     isShown(333)
   })
 
-  test('requests a state that is far from all loaded states', async () => {
+  test('requests a state from the server if it is far from all loaded states', async () => {
     const { timeline, source, isShown } = made(450)
     await timeline.start(1)
     source.state.mockClear()
@@ -115,7 +115,7 @@ describe('the timeline of the history', () => {
     isShown(450)
   })
 
-  test('skips the moments that the user passes while a moment is loading', async () => {
+  test('while a moment is loading, skips the other moments that the user passes', async () => {
     const { timeline, source, states, isShown } = made(30)
     const answer = Promise.withResolvers<Graph>()
     await timeline.start(30)
@@ -175,7 +175,7 @@ describe('the timeline of the history', () => {
     expect(timeline.state.value.comparedGraph).toBeNull()
   })
 
-  test('reports a failure, and continues after a retry', async () => {
+  test('reports that loading failed, and continues after a retry', async () => {
     const { timeline, source, isShown } = made(5)
     await timeline.start()
     source.state.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -186,7 +186,7 @@ describe('the timeline of the history', () => {
     isShown(2)
   })
 
-  test('adds later changes as moments, and keeps the chosen moment', async () => {
+  test('adds later changes as new moments, and keeps showing the chosen moment', async () => {
     const { timeline, source, isShown } = made(8)
     const { moments } = await source.moments(new AbortController().signal)
     source.moments.mockResolvedValueOnce({ version: 5, moments: moments.slice(0, 5) })
@@ -199,7 +199,7 @@ describe('the timeline of the history', () => {
     isShown(8)
   })
 
-  test('makes a version within a moment a separate moment when the version is chosen', async () => {
+  test('if the user chooses a version within a combined moment, the version becomes a separate moment', async () => {
     const { timeline, source, isShown } = made(20)
     source.moments.mockResolvedValueOnce({
       version: 20,

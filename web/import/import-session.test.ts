@@ -88,7 +88,7 @@ async function asTheServer(files: readonly File[], graph: Graph, flags: Flags): 
   return outcome.ok ? outcome.value.batches.map((edits) => [...edits]) : null
 }
 
-test('an import on the server makes the same edits as an import in the page, for any files and network', async () => {
+test('whatever the files and the network, an import on the server makes the same edits as an import in the page', async () => {
   let imports = 0
   await fc.assert(
     fc.asyncProperty(people, ties, people, anyFlags, async (before, edges, nodes, chosen) => {

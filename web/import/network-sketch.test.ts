@@ -52,7 +52,7 @@ test('the import preview of a large graph draws only the nodes with the most con
   expect(sketch?.hubs.map(({ name }) => name)).toEqual(['Hub 0', 'Hub 1', 'Hub 2'])
 }, 60_000)
 
-test('the import preview draws a single unconnected node, and is null for a graph without nodes', async () => {
+test('the import preview draws a single unconnected node, and is null if the graph has no nodes', async () => {
   const one = finish(sketchNetwork(await graphOf('Name\nAda')))
   expect(one).toMatchObject({ drawn: { nodes: 1, edges: 0 }, loose: 1, pieces: 0, hubs: [] })
   const [, x, y] = /M(\d+) (\d+)h0/.exec(one?.dots.person ?? '') ?? []

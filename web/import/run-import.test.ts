@@ -238,7 +238,7 @@ describe('runImport', () => {
     expect(store.history(networkId).undo).toBeNull()
   })
 
-  test('imports connections, and revertImport deletes the new network with them', async () => {
+  test('imports connections, and revertImport deletes them together with the new network', async () => {
     const store = new RoomStore()
     const tie: PlacedEdge = {
       source: 'Uma',
@@ -267,7 +267,7 @@ describe('runImport', () => {
     expect(store.rooms.size).toBe(0)
   })
 
-  test('reports the import as unsaved while offline and keeps the added nodes', async () => {
+  test('while offline, reports that the import is not saved yet, and keeps the added nodes', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     store.saved = new Promise(() => {})
@@ -305,7 +305,7 @@ describe('runImport', () => {
     expect([...store.room(networkId).network.view.tags.values()].map((tag) => tag.text)).toEqual(['old'])
   })
 
-  test('reverts the added batches when the worker fails partway', async () => {
+  test('if the worker fails partway, reverts the batches that were already added', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const dying = order(many, { networkId })
@@ -359,7 +359,7 @@ describe('revertImport', () => {
     expect(await revertImport(store, used)).toBe(false)
   })
 
-  test('undoes the import if it is the last step, so that it can be redone', async () => {
+  test('undoes the import if the import is the last step, so that it can be redone', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const imported = await importInto(store, ['Uma'], { networkId })
@@ -368,7 +368,7 @@ describe('revertImport', () => {
     expect(store.history(networkId)).toMatchObject({ undo: null, redo: imported.label, undoStepId: null })
   })
 
-  test('removes only nodes of the import when there are later steps, even after two equal imports', async () => {
+  test('if there are later steps, removes only the nodes of this import, even after two identical imports', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const first = await importInto(store, ['Uma'], { networkId })

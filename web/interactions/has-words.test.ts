@@ -27,6 +27,6 @@ test.each([
   ['ferry was called', true],
   ['lease sails', false],
   ['met', false],
-])('the interaction matches the words “%s”: %s', (words, expected) => {
+])('an interaction is found by the words “%s”: %s', (words, expected) => {
   expect(hasWords(interaction, words)).toBe(expected)
 })

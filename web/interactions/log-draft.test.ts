@@ -52,7 +52,7 @@ describe('parsedLog', () => {
     })
   })
 
-  it('combines the sentence with selected and added nodes, and fields override the sentence', () => {
+  it('combines the sentence with selected and added nodes, and prefers values of fields to those of the sentence', () => {
     const sentence = 'called Bo yesterday at 9:30 about nets'
     expect(understood({ nodeIds: [ana, bo] }, { sentence, own: { text: 'sails' }, added: [cy, ana] })).toMatchObject({
       kind: 'called',
@@ -65,7 +65,7 @@ describe('parsedLog', () => {
     })
   })
 
-  it('returns ambiguous and unknown names as open until they are resolved', () => {
+  it('returns ambiguous and unknown names as open questions until the user resolves them', () => {
     const sentence = 'met Ferry, Zed and Ana'
     expect(understood({ nodeIds: [] }, { sentence })).toMatchObject({
       participants: ['Ana Lopez'],

@@ -38,7 +38,7 @@ const home = network(
 )
 
 describe('a clip', () => {
-  it('round-trips through HTML as a readable table', () => {
+  it('is written as a readable HTML table, and is unchanged when it is read from the HTML', () => {
     const clip = clipOf(home, new Set([ada, bo]), true)
     if (!clip) throw new Error('No nodes were copied.')
     const html = clipHtml(clip)
@@ -46,7 +46,7 @@ describe('a clip', () => {
     expect(html).toContain('<td>Ada &lt;"&amp;&gt;</td>')
   })
 
-  it('contains as plain text the name of one node, or a row without empty columns for each of several nodes', () => {
+  it('as plain text, is the name of a single node, or a table of several nodes without empty columns', () => {
     const one = clipOf(home, new Set([cy]), false)
     const two = clipOf(home, new Set([ada, bo]), false)
     expect(one && clipText(one)).toBe('Cy')

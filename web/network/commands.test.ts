@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 
 describe('commands on nodes and connections', () => {
-  it('change only nodes that differ and state the number of changed nodes in the label', () => {
+  it('change only nodes that do not have the value yet, and state the number of changed nodes in the label', () => {
     commands.setLocked([ada, bo], true)
     commands.setType([ada, bo], 'person')
     expect(commands.setColor([ada, bo], '#0a66c2')).toBe(true)
@@ -71,7 +71,7 @@ describe('commands on nodes and connections', () => {
     ])
   })
 
-  it('name connections in errors', () => {
+  it('speak of connections in the errors of edits to connections', () => {
     commands.connect({ sourceId: ada, targetId: bo, sourceSide: 'right', targetSide: 'left' })
     commands.updateEdge(line, { label: 'friend' }, [])
     expect(failures).toEqual([
@@ -101,7 +101,7 @@ describe('commands on nodes and connections', () => {
     expect(session.announcement.value).toContain('Locked')
   })
 
-  it('announce the direction of a move', () => {
+  it('announce in which direction nodes were moved', () => {
     commands.move([{ id: bo, x: 200, y: -40 }])
     expect(session.announcement.value).toBe('Move Bo: left and up')
   })
@@ -154,7 +154,7 @@ describe('an editing session', () => {
     expect(session.selection.value).toEqual(nothingSelected)
   })
 
-  it('updates a shown neighborhood when connections change, and hides it when its node is removed', () => {
+  it('updates a shown neighborhood when connections change, and hides the neighborhood when its node is removed', () => {
     session.showNeighborhood(ada, 1)
     expect(session.neighborhood?.nodes).toEqual(new Set([ada, bo]))
     session.take(applyBatch(start, [{ type: 'edge.remove', id: line }], at).graph)
@@ -212,7 +212,7 @@ describe('commands on custom fields', () => {
     ])
   })
 
-  it('fill the fields of a deleted node when the node is restored', () => {
+  it('can fill the fields of a deleted node when the node is restored', () => {
     const restoring = networkCommands(session, {
       submit: (edits, { label }) => submitted.push({ edits, label }) > 0,
       restoring: (_ids, edits) => edits,

@@ -54,7 +54,7 @@ async function work(graph: Graph, times: number, pauseMs: number): Promise<Graph
   return now
 }
 
-test('communities are found while edits continue, and searched again afterward', async () => {
+test('communities are found while edits continue, and are searched again after the edits', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   const later = await work(start, 9, 100)
@@ -65,7 +65,7 @@ test('communities are found while edits continue, and searched again afterward',
   expect(asked.map(({ graph }) => graph)).toEqual([start, later])
 })
 
-test('communities are searched again even during edits that never pause', async () => {
+test('communities are searched again even if edits never pause', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   await asked[0]?.end()

@@ -50,7 +50,7 @@ test.each([
 describe('the fields of a dialog', () => {
   const typing = (typed: string, before: string) => new Map([[id, { field: field('number'), typed, before }]])
 
-  test('drop an edit once the saved value is the same', () => {
+  test("drop the user's edit once the saved value is the same", () => {
     const stays = typing('8', '7')
     expect(unsavedValues(stays, [field('number')], { [id]: 7 })).toBe(stays)
     expect(unsavedValues(stays, [], {})).toBe(stays)
@@ -58,7 +58,7 @@ describe('the fields of a dialog', () => {
     expect(unsavedValues(stays, [field('number')], { [id]: 8 })).toEqual(new Map())
   })
 
-  test('show saved values until edited, and then report a conflicting saved value', () => {
+  test('show saved values until the user edits them, and then report a saved value that conflicts with the edit', () => {
     expect(draftFields([field('number')], { [id]: 7 }, new Map())).toMatchObject([{ typed: '7', isChanged: false }])
     expect(draftFields([field('number')], { [id]: 7 }, typing('8', '7'))).toMatchObject([
       { typed: '8', isChanged: true, overtakenBy: null },
@@ -73,7 +73,7 @@ describe('the fields of a dialog', () => {
     ])
   })
 
-  test('keep text typed into a deleted field until it is cleared', () => {
+  test('keep text that was typed into a deleted field until the user clears the text', () => {
     const [gone] = draftFields([], {}, typing('8', '7'))
     expect(gone).toMatchObject({ typed: '8', isGone: true })
     expect(gone && readTyped(gone)).toEqual({

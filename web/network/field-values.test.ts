@@ -55,7 +55,7 @@ test('the values of each field are counted', () => {
   expect(Object.fromEntries(valueCounts(graph))).toEqual({ [size]: 2, [since]: 1 })
 })
 
-test('the preview of another field kind counts and shows the values that the kind could not read', () => {
+test('the preview of a change of the field kind counts and shows the values that the new kind cannot read', () => {
   expect(previewKind(graph, named(size), 'number')).toEqual({
     count: 2,
     unreadable: 1,
@@ -69,7 +69,7 @@ test('the existing values of a field are offered as choices', () => {
   expect(fieldChoices(graph, named(size))).toEqual(['42', 'about 40'])
 })
 
-test('only readable values are shown, with formatted dates and yes/no values', () => {
+test('only values that the field kind can read are shown, and dates and yes/no values are formatted', () => {
   const number = { ...named(size), kind: 'number' as const }
   expect(factsOf([number], graph.nodes.get(bo)?.fieldValues)).toEqual([])
   expect(factsOf([number], graph.nodes.get(ana)?.fieldValues)).toEqual([{ field: number, value: 42 }])

@@ -44,7 +44,7 @@ function parents(): Record<string, string | null> {
   return Object.fromEntries(Array.from(session.graph?.groups.values() ?? [], (each) => [each.id, each.parentId]))
 }
 
-test('selecting a group includes a collapsed group only if all its members belong to the selected group', () => {
+test('selecting a group also selects a collapsed group if, and only if, all its members belong to the selected group', () => {
   take(
     ...[ada, bo, cy, di].map((each) => node(each)),
     group(outer, { nodeIds: [ada] }),
@@ -70,7 +70,7 @@ test('deleting a collapsed group moves its subgroups into its parent group', () 
   expect(parents()).toEqual({ [outer]: null, [inner]: outer })
 })
 
-test("listMembers replaces a group's rule with the matching nodes in no subgroup, in one undo step", () => {
+test('listMembers replaces the rule of a group, in one undo step, with the matching nodes that are in no subgroup', () => {
   take(
     node(ada, 'Acme'),
     node(bo),
@@ -95,7 +95,7 @@ test('listMembers keeps a rule that matches more nodes than can be listed', () =
   expect(submitted).toEqual([])
 })
 
-test('listMembers does nothing until the community is known', () => {
+test('listMembers does nothing until the community in the rule is known', () => {
   take(node(ada), node(bo), group(outer, { rule: { by: 'community', about: ada } }))
   expect(commands.listMembers(outer)).toBe(false)
   // These communities were found before Ada was added, so they do not include Ada.

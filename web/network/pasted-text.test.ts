@@ -10,7 +10,7 @@ describe('readPastedText', () => {
     expect(readPastedText('Name')).toEqual({ kind: 'names', names: ['Name'] })
   })
 
-  it('leaves tables and long lists to the import', () => {
+  it('reads no tables and no long lists, which are imported instead', () => {
     expect(readPastedText('Name\tCompany\nAda\tQuay')).toEqual({ kind: 'table' })
     expect(readPastedText('Ada\tQuay\nBo\tQuay')).toEqual({ kind: 'table' })
     expect(readPastedText('Name,Company\nAda,Quay')).toEqual({ kind: 'table' })

@@ -28,7 +28,7 @@ const placements = (graph: Graph, viewId: string) =>
   [...graph.placements.values()].filter((each) => each.viewId === viewId)
 const xs = ({ nodes }: Graph) => [1, 2, 3, 4].map((number) => nodes.get(id(number))?.x)
 
-test('switching to the placements of another view does not iterate over all nodes', () => {
+test('switching to the node positions of another view does not iterate over all nodes', () => {
   const placer = new Placer()
   placer.place(start, placements(start, view))
   const walked = vi.spyOn(start.nodes, 'forEach')
@@ -47,7 +47,7 @@ test('nodes are at their view positions, or at their network positions if the vi
   expect(placer.place(start, [])).toBe(start)
 })
 
-test('the placed graph is updated after edits and reuses the objects of unchanged nodes', () => {
+test('the graph with the positions of a view is updated after edits, and reuses the objects of unchanged nodes', () => {
   const placer = new Placer()
   const before = placer.place(start, placements(start, view))
   const steps: readonly [unknown, readonly (number | undefined)[]][] = [

@@ -31,7 +31,7 @@ function written(owner: RowOwner, writes: readonly RowWrite[]) {
   return { graph, edits }
 }
 
-test('the changed properties of a row become one node update, and each changed field becomes a fill', () => {
+test('all changed properties of a row become one node.update edit, and each changed field becomes a node.fill edit', () => {
   const cells = [
     { changes: { name: 'Ada Quill' } },
     { changes: { company: 'Blue Line' } },
@@ -54,7 +54,7 @@ test('a new tag in several rows is created once', () => {
   expect(graph.nodes.get(bo)?.tagIds).toEqual([made, crew])
 })
 
-test('new nodes are placed where no card is', () => {
+test('new nodes are placed where there are no cards', () => {
   const rows = [uuid(20), uuid(21)].map((id) => ({ id, isNew: true, cells: [{ changes: { name: id } }] }))
   const { graph } = written('nodes', rows)
   const places = [...graph.nodes.values()].map(({ x, y }) => `${x} ${y}`)
@@ -62,7 +62,7 @@ test('new nodes are placed where no card is', () => {
   expect(graph.nodes.get(uuid(20))?.y).toBeGreaterThan(100)
 })
 
-test('connecting the same pair several times uses different sides each time', () => {
+test('each connection between the same two nodes uses different sides of their cards', () => {
   const ends = { sourceId: ada, targetId: bo }
   const rows = [uuid(30), uuid(31)].map((id) => ({ id, isNew: true, cells: [{ ends }, { changes: { label: id } }] }))
   const { graph } = written('edges', rows)

@@ -59,7 +59,7 @@ test('a group stays selected while a filter shows some of its nodes, and is dese
   expect(session.meantGroup).toBeNull()
 })
 
-test('a filter by last contact is updated when contacts are logged', () => {
+test('the matches of a filter by last contact are updated when contacts are logged', () => {
   const session = opened('lastcontact>=2026-05-01')
   const shown = () => namesOf(session.shown.value?.graph)
   expect(shown()).toEqual([])
@@ -107,7 +107,7 @@ test('a filter by a network measure shows everything until the network is analyz
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada'])
 })
 
-test('a filter hides other nodes and deselects them', () => {
+test('a filter hides the nodes that do not match and deselects them', () => {
   const session = opened('')
   session.select({ nodeIds: new Set([ada, club]), edgeIds: new Set([membership, tie]) })
   session.show({ filter: readFilter('type:person').filter, others: 'hidden' })
@@ -139,14 +139,14 @@ function slow(act: () => void): void {
   clock.mockRestore()
 }
 
-test('one slow filter run does not delay later updates', () => {
+test('if a filter was slow only once, later updates are not delayed', () => {
   const session = opened('type:person')
   slow(() => session.show({ filter: readFilter('type:venue').filter, others: 'hidden' }))
   session.take(edited(network, node(uuid(7), 'Hall', 'venue')))
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
 })
 
-test('a repeatedly slow filter updates at intervals, regardless of how often other users edit', () => {
+test('a filter that was slow more than once updates only at intervals, however often other users edit', () => {
   const session = opened('type:person')
   slow(() => {
     session.show({ filter: readFilter('type:event').filter, others: 'hidden' })
@@ -175,7 +175,7 @@ test('nodes that this user added stay shown until the filter changes, but nodes 
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
 })
 
-test('highlighting a neighborhood replaces a highlighted path, which is highlighted again afterward', () => {
+test('highlighting a neighborhood replaces a highlighted path, and the path is highlighted again afterward', () => {
   const session = opened('type:venue')
   session.showPart({ nodes: new Set([ada]), edges: new Set([membership]) })
   session.showNeighborhood(ada, 1)

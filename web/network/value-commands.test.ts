@@ -36,7 +36,7 @@ test('setting a value changes several nodes in one batch and skips nodes that al
   expect(session.announcement.value).toBe('Title of 1 node changed')
 })
 
-test('editing a custom field of one node is labeled with the node’s name', () => {
+test('the label of an edit to a custom field of one node contains the name of the node', () => {
   const { commands, submitted } = open()
   commands.setNodeValue([ada], { fill: { fieldId: size, value: 42 } }, 'Shoe size')
   commands.setNodeValue([bo], { fill: { fieldId: size, value: 42 } }, 'Shoe size')

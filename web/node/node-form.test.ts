@@ -91,7 +91,7 @@ describe('nodeChanges', () => {
 describe('newNode', () => {
   const draft = { id: ana.id, position: { x: 10, y: 20 }, notes: 'Hi', fills: [] }
 
-  it('sets fields that the chosen type does not use to null', () => {
+  it('sets all properties to null that the chosen type does not use', () => {
     const typed = { ...emptyNodeForm, name: ' Ana ', date: '2026-05-31', address: 'Rua 1', title: 'CTO' }
     expect(newNode({ ...draft, values: typed })).toMatchObject({
       name: 'Ana',

@@ -45,7 +45,7 @@ const account = run(
   { type: 'accountTag.add', accountTag: { id: id(33), text: 'Berlin', color: '#ec4899' } },
 ).graph
 
-test('offers the account tags that neither the network nor the draft has, sorted', () => {
+test('offers, sorted, the account tags that neither the network nor the draft has', () => {
   const texts = (tags: typeof before) => offeredTags(graph, tags, account).map(({ text }) => text)
   expect(texts(before)).toEqual(['Berlin', 'Family'])
   expect(texts([...before, { id: id(20), text: 'berlin', color: '#ec4899' }])).toEqual(['Family'])
@@ -163,7 +163,7 @@ describe('a tag deleted from the whole network', () => {
     expect([after.tags.has(investor.id), after.nodes.get(nodeId)?.tagIds]).toEqual([false, []])
   })
 
-  it('is not suggested, and produces no edit if another member deleted it first', () => {
+  it('is no longer suggested, and deleting it makes no edit if another member has already deleted it', () => {
     expect(suggestedTags(graph, without, [investor.id]).map((tag) => tag.text)).toEqual(['Mentor'])
     const after = applied(graph, [{ type: 'tag.remove', id: investor.id }])
     expect(tagEdits(after, [nodeId], { before, tags: without, doomed: [investor.id] })).toEqual([])
@@ -177,13 +177,13 @@ describe('sharedTags', () => {
   })
   const carrying = (...carried: { id: string }[]) => ({ tagIds: carried.map((tag) => tag.id) })
 
-  it('separates tags on all nodes from tags on some nodes', () => {
+  it('returns tags that all nodes have separately from tags that only some nodes have', () => {
     const { common, partial } = sharedTags(tags, [carrying(mentor, investor), carrying(mentor), carrying(mentor)])
     expect(common.map(({ text }) => text)).toEqual(['Mentor'])
     expect(partial.map(({ tag, carriers }) => [tag.text, carriers])).toEqual([['Investor', 1]])
   })
 
-  it('returns no partial tags for a single node', () => {
+  it('returns no tags that only some nodes have if there is a single node', () => {
     expect(sharedTags(tags, [carrying(mentor, investor)])).toMatchObject({ common: [mentor, investor], partial: [] })
   })
 })

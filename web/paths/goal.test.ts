@@ -17,7 +17,7 @@ const node = (
   updatedAt: at,
 })
 
-test('goalOf parses every goal that goalWord writes and rejects an unknown word', () => {
+test('goalOf reads every goal that goalWord writes, and rejects an unknown word', () => {
   const goals: Goal[] = [
     { kind: 'node', id: id(1) },
     { kind: 'tag', id: id(2) },
@@ -29,7 +29,7 @@ test('goalOf parses every goal that goalWord writes and rejects an unknown word'
   expect(goalOf('type nonsense')).toBeNull()
 })
 
-test('the targets of a filter goal are all nodes that match the filter, and none if it is unreadable', () => {
+test('the targets of a goal with a filter are all nodes that match the filter, or none if the filter cannot be read', () => {
   const network = { id: id(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
   const graph = graphFrom({ network, nodes: [node(1, 'Ada'), node(2, 'Bo'), node(3, 'Pier', { type: 'venue' })] })
   const found = (filter: string) =>
@@ -39,7 +39,7 @@ test('the targets of a filter goal are all nodes that match the filter, and none
   expect(found('type:')).toEqual([])
 })
 
-test("the user's own node is the node with the user's email address, else the person named You", () => {
+test("the user's own node is the node with the user's email address, or otherwise the person named You", () => {
   const you = node(1, 'You')
   const me = node(2, 'Mira', { email: 'Mira@Harbour.example' })
   expect(ownNode([you, me], 'mira@harbour.example')).toBe(me.id)

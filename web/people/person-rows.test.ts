@@ -54,7 +54,7 @@ const tag = (network: number, id: number, text: string, color = '#6366f1'): List
 const tags = new KnownTags([tag(1, 51, 'Crew'), tag(2, 52, 'crew '), tag(2, 53, 'Board')])
 const rows = (of = book) => personRows(listedPeople(listed, networks, of), of, today, tags)
 
-test('a person in two networks is one row that combines last contact, rhythm and strength from both', () => {
+test('a person in two networks is one row that combines last contact, rhythm and strength from both networks', () => {
   const [ana, bo, cy] = rows()
   expect(rows()).toHaveLength(3)
   expect(ana).toMatchObject({

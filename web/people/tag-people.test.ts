@@ -23,7 +23,7 @@ const rows = [
   row(node('club', 'bo'), node('guild', 'bo2')),
 ]
 
-test('tagging people tags their nodes in editable networks, and creates the tag in networks that lack it', () => {
+test('tagging people tags their nodes in networks that the user can edit, and creates the tag where it is missing', () => {
   expect(taggingOf(rows, { added: [crew], removed: [] }, listed, networks, () => 'new')).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'node.tag', id: 'bo', tagId: 'club-crew' }] },
@@ -40,7 +40,7 @@ test('tagging people tags their nodes in editable networks, and creates the tag 
   })
 })
 
-test('a person has a tag only partly if some of their nodes lack the tag', () => {
+test('if only some nodes of a person have a tag, the person has the tag only partly', () => {
   const both = row(node('club', 'cy', 'club-crew'), node('guild', 'cy2', 'guild-crew'))
   expect(tagCoverage([...rows, both], new KnownTags(listed))).toEqual(new Map([['crew', { some: 2, all: 1 }]]))
 })

@@ -93,7 +93,7 @@ test('statements about teams, the API, and sharing match whether each is release
   expect(words('/docs/accounts')).not.toContain(isComingSoon('sharing') ? 'you share them with' : 'coming')
 })
 
-test('promises that only an operator can make are absent by default and do not appear in the text sources', () => {
+test('promises that only an operator can make are absent by default, and are not part of the texts in the code', () => {
   for (const path of ['/privacy', '/contact', '/terms', '/', '/pricing']) {
     expect(words(path)).not.toMatch(/at rest|audits|incident response|within \d+ days|working day/i)
   }

@@ -98,7 +98,7 @@ test('linesOf breaks text between words, and within words that are longer than a
   expect(linesOf('😀😀😀😀😀', widthOf, 20)).toEqual(['😀😀😀😀', '😀'])
 })
 
-test('fitting cuts only text that is too wide', () => {
+test('fitting() shortens text only if it is too wide', () => {
   expect(fitting('short', widthOf, 25)).toBe('short')
   expect(fitting('rather long', widthOf, 30)).toBe('rathe…')
 })
@@ -109,7 +109,7 @@ test('the PDF of a short report has one page with a page number', async () => {
   expect(texts).toEqual(['Quarter', 'Harbour · Whole network', 'First line.', 'Second line.', 'Page 1 of 1'])
 })
 
-test('no line and no map of a report crosses the border between two PDF pages', async () => {
+test('no line and no map of a report is split between two PDF pages', async () => {
   const long = Array.from({ length: 80 }, (_, at) => `Line ${at}`).join('\n')
   const { pen, count, maps, texts } = await laidOut([text(long), map, ranking(50), map, text(long)])
   expect(count).toBeGreaterThan(4)

@@ -34,14 +34,14 @@ describe('changing a report', () => {
     expect(edits).toEqual([])
   })
 
-  it('submits nothing for a part that was deleted in the meantime', () => {
+  it('submits nothing if the changed part was deleted in the meantime', () => {
     const now = edited(book, { type: 'report.update', id: report.id, changes: { blocks: [second] } })
     const { edits, commands } = recorded(now)
     expect(commands.updatePart(report, text(11, 'Changed'))).toBe(false)
     expect(edits).toEqual([])
   })
 
-  it('changes only one part and keeps the current state of the others', () => {
+  it('changes only one part and keeps the current state of the other parts', () => {
     const others = [text(12, 'From another browser'), text(13, 'New'), first]
     const now = edited(book, { type: 'report.update', id: report.id, changes: { blocks: others } })
     const { edits, commands } = recorded(now)
@@ -50,7 +50,7 @@ describe('changing a report', () => {
     expect(edits).toEqual([{ type: 'report.update', id: report.id, changes: { blocks } }])
   })
 
-  it("submits the change while the user's book is not open", () => {
+  it("submits the change even if the user's book is not open", () => {
     const { edits, commands } = recorded(null)
     expect(commands.update(report, { name: 'The whole crew' })).toBe(true)
     expect(commands.updatePart(report, text(11, 'Changed'))).toBe(true)

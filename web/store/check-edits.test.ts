@@ -5,7 +5,7 @@ import { checkEdits } from './check-edits.ts'
 const id = 'a0a0a0a0-0000-4000-8000-000000000001'
 const renamed = (name: string): Edit => ({ type: 'node.update', id, changes: { name } })
 
-test('edits are normalized as the server stores them', () => {
+test('edits are normalized in the same way as on the server', () => {
   expect(checkEdits([renamed('  Ana ')])).toEqual({ valid: [renamed('Ana')], places: [0], refused: [] })
 })
 

@@ -29,7 +29,7 @@ test.each([
   expect([ana, line, bo].map((id) => makers.of(id))).toEqual([maker, maker, 'unknown'])
 })
 
-test('nodes and edges created on this page count as created here after the server delivers their batch', () => {
+test('nodes and edges created on this page still count as created here after the server delivers their batch', () => {
   const makers = new Creators(me)
   makers.noteHere([node(ana), edge])
   makers.note({ edits: [node(ana), edge], userId: me, madeBy: 'session' })

@@ -63,7 +63,7 @@ function submitter() {
 
 beforeEach(() => void reverse.mockReset())
 
-test("an undo step across documents submits no edits if the user's book rejects one of its edits", () => {
+test("a step that spans several documents submits no edits at all if the user's book rejects one of its edits", () => {
   const { made, queued, history } = submitter()
   const parts = [
     { documentId: book, edits: [offering, lacking] },
@@ -73,7 +73,7 @@ test("an undo step across documents submits no edits if the user's book rejects 
   expect([stepId, refused.map(({ index }) => index), queued, history()?.undo]).toEqual([null, [1], [], null])
 })
 
-test('an undo step reports its rejected edits in a notice, unless all of its edits are rejected', () => {
+test('a notice reports the rejected edits of a step that spans several documents, unless all of its edits are rejected', () => {
   const { made, queued, notices } = submitter()
   const inOpen = { documentId: open, edits: [untagging] }
   expect(made.submitTogether([inOpen], 'Step')).toMatchObject({ stepId: null, refused: [{ index: 0 }] })
@@ -82,7 +82,7 @@ test('an undo step reports its rejected edits in a notice, unless all of its edi
   expect([queued, notices]).toMatchObject([[closed], [{ networkId: open, edits: [untagging] }]])
 })
 
-test('undo reports networks that it cannot change, and rejects only if the undo can be retried', async () => {
+test('undo reports the networks that it cannot change, and fails only if it can be retried', async () => {
   const { made, notices, history } = submitter()
   const parts = [open, closed].map((documentId) => ({ documentId, edits: [adding(4)] }))
   made.submitTogether(parts, 'Step')
@@ -100,7 +100,7 @@ test('undo reports networks that it cannot change, and rejects only if the undo 
   ])
 })
 
-test("an undo step only in the user's book is undone without a request to the server", async () => {
+test("a step that changed only the user's book is undone without asking the server to undo it", async () => {
   const { made, queued, history } = submitter()
   expect(made.submitTogether([{ documentId: book, edits: [offering] }], 'Step').stepId).not.toBeNull()
   await made.undo(book)
@@ -108,7 +108,7 @@ test("an undo step only in the user's book is undone without a request to the se
   expect(reverse).not.toHaveBeenCalled()
 })
 
-test('a redo is submitted with the purpose of the original edit, such as import, but an undo is not', async () => {
+test('a redo is submitted with the purpose of the original step, such as import, and an undo is submitted without it', async () => {
   const { made, purposes } = submitter()
   made.submit(open, [adding(20)], { label: 'Import 1 tag', purpose: 'import' })
   await made.undo(open)

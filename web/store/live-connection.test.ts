@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const nextPage = () => new Promise<ServerSocket>((resolve) => server.once('connection', resolve))
 
-test('a silent live connection is replaced without waiting for the close handshake', async () => {
+test('a live connection that has gone silent is replaced without waiting until it is closed properly', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const first = nextPage()
   connect()
@@ -38,7 +38,7 @@ test('a silent live connection is replaced without waiting for the close handsha
   expect((await second).readyState).toBe(1)
 })
 
-test('the live connection reports a sign-out after the server closed it for that reason, until it reopens', async () => {
+test('if the server closes the live connection because of a sign-out, the connection reports the sign-out until it reopens', async () => {
   const first = nextPage()
   const signedOut = new Promise<void>((resolve) => connect(resolve))
   ;(await first).close(liveSignedOut)

@@ -36,7 +36,7 @@ test('pending batches of one network are applied to a live list together', async
   expect(withEdits).toHaveBeenCalledTimes(2)
 })
 
-test('confirmed edits, but not rejected ones, are applied when the live list is next read', async () => {
+test('the next time a live list is read, confirmed edits are applied to it, and rejected edits are not', async () => {
   const { live, withEdits } = listing(() => [uuid(1), uuid(2), uuid(3)])
   const leave = live.watch()
   await vi.waitFor(() => expect(live.list([])).toHaveLength(3))
@@ -49,7 +49,7 @@ test('confirmed edits, but not rejected ones, are applied when the live list is 
   expect(withEdits).toHaveBeenCalledOnce()
 })
 
-test('a live list is fetched again only after a pause, once for all changes in between', async () => {
+test('after several changes, a live list is fetched again only once, after a pause', async () => {
   vi.useFakeTimers()
   const { live, fetch } = listing(() => [])
   live.watch()
@@ -87,7 +87,7 @@ test('a live list keeps an edit that the server accepted while an older response
   expect(live.list([])).toEqual([uuid(2)])
 })
 
-test('an unwatched live list with too many edits discards its rows, and is fetched again when watched', async () => {
+test('a live list that is not displayed discards its rows after too many edits, and is fetched again when displayed', async () => {
   vi.useFakeTimers()
   const { live, fetch } = listing(() => [uuid(1), uuid(2)])
   const leave = live.watch()

@@ -41,7 +41,7 @@ afterEach(async () => {
   await deleteSnapshots('person')
 })
 
-test('the cached network list is shown until a newer list loads, and stays when a refresh fails', async () => {
+test('the cached network list is shown until a newer list has loaded, and remains if the refresh fails', async () => {
   const empty = newDirectory()
   await empty.showKept()
   expect(empty.list([]).status).toBe('loading')
@@ -79,7 +79,7 @@ test('the network list ignores a response that arrives after the response to a l
   expect(directory.list([]).networks).toMatchObject([{ name: 'Newer' }])
 })
 
-test('a confirmed rename stays in the list before the next refresh', () => {
+test('a confirmed rename remains in the network list until the next refresh', () => {
   const directory = newDirectory()
   directory.add(network)
   const batch = rename('Orchestra')
@@ -89,7 +89,7 @@ test('a confirmed rename stays in the list before the next refresh', () => {
   expect(names([])).toEqual(['Orchestra'])
 })
 
-test('a rejected rename disappears from the list', () => {
+test('a rejected rename disappears from the network list', () => {
   const directory = newDirectory()
   directory.add(network)
   directory.confirm(rename('Orchestra'), [{ index: 0, code: 'NOT_ACCEPTED', message: 'No.' }])

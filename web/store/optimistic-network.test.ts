@@ -38,7 +38,7 @@ function submit(network: OptimisticNetwork, pending: PendingBatch[], made: Pendi
   network.setPending(pending)
 }
 
-test('an acknowledged batch stays in the view while earlier batches are still missing', () => {
+test('a batch that the server has confirmed stays visible while earlier batches have not arrived yet', () => {
   const network = open()
   const [mine, theirs] = [randomId(random), randomId(random)]
   const pending: PendingBatch[] = []
@@ -61,7 +61,7 @@ test('an acknowledged batch stays in the view while earlier batches are still mi
   expect(network.version).toBe(2)
 })
 
-test('the view shows the log with pending batches on top, regardless of arrival order', () => {
+test('the visible network is the edit log followed by the pending batches, whatever the order in which batches arrive', () => {
   const network = open()
   const pending: PendingBatch[] = []
   const [mine, theirs] = [randomId(random), randomId(random)]
@@ -82,7 +82,7 @@ test('a batch that leaves a version gap is not applied', () => {
   expect([network.version, network.view.nodes.size]).toEqual([0, 0])
 })
 
-test('the view object stays the same when the log delivers a batch before its response', () => {
+test('the object of the visible network stays the same if the log delivers a batch before the response to it arrives', () => {
   const network = open()
   const pending: PendingBatch[] = []
   const [first, second, third] = [0, 1, 2].map(() => batch(adding(randomId(random)))) as [
@@ -103,7 +103,7 @@ test('the view object stays the same when the log delivers a batch before its re
   expect(network.view).toBe(view)
 })
 
-test('nodes are attributed to this page, to the same user elsewhere, or to others, even after a new snapshot', () => {
+test('a node counts as made on this page, by the same user elsewhere, or by others, even after a new snapshot is loaded', () => {
   const makers = new Creators(me)
   const network = open(makers)
   const [here, elsewhere, theirs, before] = [0, 1, 2, 3].map(() => randomId(random)) as [string, string, string, string]

@@ -40,7 +40,7 @@ function outbox(answer: (batch: QueuedBatch) => SendOutcome['kind'] = () => 'acc
 const add = (box: Outbox, edits: Edit[], delayMs = 0, stepId?: string) =>
   box.add({ batchId: randomId(random), networkId, edits, ...(stepId ? { stepId } : {}) }, delayMs)
 
-test('the outbox merges successive moves into one batch with the last position of each node', async () => {
+test('the outbox merges successive moves into one batch that contains the last position of each node', async () => {
   const { box, sent } = outbox()
   const [one, other] = [randomId(random), randomId(random)]
   add(box, [move(one, 1), move(other, 1)], 20)
@@ -49,7 +49,7 @@ test('the outbox merges successive moves into one batch with the last position o
   expect(sent[0]?.edits).toEqual([move(other, 1), move(one, 2)])
 })
 
-test('the outbox merges successive moves in a view and keeps each placement that no later move fully replaces', async () => {
+test('the outbox merges successive moves in a view, and keeps the positions that no later move replaces completely', async () => {
   const { box, sent } = outbox()
   const [one, other, view] = [randomId(random), randomId(random), randomId(random)]
   const place = (x: number, ...ids: string[]): Edit => {
@@ -79,7 +79,7 @@ test('a batch that an older server cannot process, and all later batches, wait u
   }
 })
 
-test('the outbox sends its own batches and batches adopted from another tab in creation order', async () => {
+test('the outbox sends its own batches and batches taken over from another tab in the order of their creation', async () => {
   let isThere = false
   const { box, sent } = outbox(() => (isThere ? 'accepted' : 'unreachable'))
   const orders = [1, Date.now() + 60_000]
@@ -108,7 +108,7 @@ test.each([
   expect(sent.map(({ edits }) => edits.length)).toEqual([8000, 4000])
 })
 
-test('repeated moves by a held arrow key are merged, even if each move is split into several batches', async () => {
+test('the moves of a held arrow key are merged, even if each move is split into several batches', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch * 2 + 100 }, () => randomId(random))
   const carriers = new Set<string>()
@@ -121,7 +121,7 @@ test('repeated moves by a held arrow key are merged, even if each move is split 
   expect(sent.flatMap(({ edits }) => edits)).toEqual(ids.map((id) => move(id, 3)))
 })
 
-test('the parts of a waiting step are sent when another edit is added, and flush sends that edit too', async () => {
+test('adding another edit sends the waiting parts of the step before it, and flush also sends the other edit', async () => {
   const { box, sent } = outbox()
   const parts = [moves(largestBatch), moves(1)]
   for (const part of parts) add(box, part, 60_000, 'nudge')
@@ -133,7 +133,7 @@ test('the parts of a waiting step are sent when another edit is added, and flush
   expect(sent.map(({ edits }) => edits)).toEqual([...parts, other])
 })
 
-test('each node gets its latest position even if successive moves are split into different parts', async () => {
+test('each node gets its latest position even if successive moves are split into parts in different ways', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch + 100 }, () => randomId(random))
   const places = new Map<string, Edit>()
@@ -176,7 +176,7 @@ test('batches are retried in order after the server was unreachable', async () =
   expect(box.state).toBe('online')
 })
 
-test('a batch stays pending and the outbox reports "full" when the server has no room', async () => {
+test('if the server has no storage left, a batch stays pending and the outbox reports "full"', async () => {
   const answers: SendOutcome['kind'][] = ['full', 'accepted']
   const { box, sent, settled } = outbox(() => answers.shift() ?? 'accepted')
   add(box, [move()])
@@ -187,7 +187,7 @@ test('a batch stays pending and the outbox reports "full" when the server has no
   expect([box.state, sent.length]).toEqual(['online', 2])
 })
 
-test('the outbox stays signed out until the server accepts a batch', async () => {
+test('the outbox reports that the user is signed out until the server accepts a batch again', async () => {
   let kind: SendOutcome['kind'] = 'signed-out'
   const { box, settled } = outbox(() => kind)
   add(box, moves(1))
@@ -207,7 +207,7 @@ describe('a batch that always fails on the server', () => {
   const adding = Edit.parse({ type: 'node.add', node: { id: person, type: 'person', name: 'Ana', x: 0, y: 0 } })
   const task = Edit.parse({ type: 'task.add', task: { id: randomId(random), nodeId: person, text: 'Call' } })
 
-  test('is retried, then set aside with the edits that depend on it, while other edits are sent', async () => {
+  test('is retried and then set aside together with the edits that depend on it, while other edits are sent', async () => {
     const { box, sent, settled, aside } = outbox(({ edits }) => (edits.includes(adding) ? 'failed' : 'accepted'))
     const other = move()
     add(box, [adding])
@@ -225,7 +225,7 @@ describe('a batch that always fails on the server', () => {
     expect([box.pendingEdits, box.state]).toEqual([0, 'online'])
   })
 
-  test('is not retried sooner because of new edits, and does not block other networks', async () => {
+  test('is not retried earlier because of new edits, and does not block the edits of other networks', async () => {
     const elsewhere = randomId(random)
     const { box, sent, settled } = outbox((batch) => (batch.networkId === networkId ? 'failed' : 'accepted'))
     add(box, [adding])
@@ -238,7 +238,7 @@ describe('a batch that always fails on the server', () => {
     expect(settled).toHaveLength(20)
   })
 
-  test('is sent again after it is restored from the set-aside batches', async () => {
+  test('is sent again after the user restores it from the set-aside batches', async () => {
     let kind: SendOutcome['kind'] = 'failed'
     const { box, aside, settled } = outbox(() => kind)
     add(box, [adding])

@@ -48,7 +48,7 @@ test.each<[string, object, string[]]>([
     { type: 'node.add', node: { id: bo, type: 'event', name: 'Fair', x: 0, y: 0 } },
     ['Ana - here', 'Anna - here', 'Ana - there'],
   ],
-])('the list of people shows %s before the server has responded', (_what, edit, expected) => {
+])('the list of people takes %s into account before the server has responded', (_what, edit, expected) => {
   expect(after(edit)).toEqual(expected)
 })
 
@@ -69,12 +69,12 @@ test('tag changes appear in the list of people', () => {
   expect(tagsAfter({ type: 'node.merge', id: ana, from: [anna] })).toEqual([[crew, board], []])
 })
 
-test('edits that change no person do not change the list of people', () => {
+test('edits that do not affect people leave the list of people unchanged', () => {
   const moved = Edit.parse({ type: 'node.move', id: ana, x: 1, y: 1 })
   expect(peopleAfter(people, here, [moved])).toBe(people)
 })
 
-test('many edits are applied in one pass over the list of people', () => {
+test('applying many edits goes through the list of people only once', () => {
   let reads = 0
   const counted: ListedPerson = {
     ...person(there, ana, 'Ana'),

@@ -11,7 +11,7 @@ const batch = (batchId: string, networkId: string, order: number, edit: Edit): Q
   return { batchId, networkId, order, edits: [edit], tabId: 'gone' }
 }
 
-test('a tab adopts neither a batch of a closed tab with unknown edits nor later batches of the same network', async () => {
+test('a tab takes over no batch with unknown edits from a closed tab, and none of the later batches of the same network', async () => {
   const database = new QueueDatabase('person')
   const left = [
     batch('c', 'one', 1, rename),
@@ -27,7 +27,7 @@ test('a tab adopts neither a batch of a closed tab with unknown edits nor later 
   expect(await database.adoptOrphans('this', living)).toEqual({ adopted: [], unknown: 2 })
 })
 
-test('a tab adopts a batch stored before protocol 10 and reads its groupId as stepId', async () => {
+test('a tab takes over a batch that was stored before protocol 10, and reads its groupId as stepId', async () => {
   const database = new QueueDatabase('user of an old page')
   const old = { ...batch('old', 'one', 1, rename), groupId: 'import', protocol: 9 }
   const aside = { ...old, batchId: 'aside', setAside: true as const }
@@ -43,7 +43,7 @@ test('a tab adopts a batch stored before protocol 10 and reads its groupId as st
   expect(await database.claimSetAside(listed, 'this')).toMatchObject([{ batchId: 'aside', stepId: 'import' }])
 })
 
-test('batches of a newer protocol are neither adopted nor claimed, whether set aside or not', async () => {
+test('batches of a newer protocol are neither taken over nor claimed by a tab, even if they are set aside', async () => {
   const database = new QueueDatabase('another user')
   const later = { ...batch('later', 'one', 1, rename), protocol: ownProtocol.number + 1 }
   const aside = { ...later, batchId: 'aside', networkId: 'two', setAside: true as const }

@@ -31,7 +31,7 @@ function without(...removals: Edit[]) {
   return { known, now: applyBatch(before, removals, at).graph }
 }
 
-it("restoring a deleted node restores its tasks and connections, and applies the user's edits", () => {
+it("restoring a deleted node restores its tasks and connections, and applies the user's unsaved edits", () => {
   const { known, now } = without(
     { type: 'node.remove', id: ada },
     { type: 'node.remove', id: cy },
@@ -57,12 +57,12 @@ it('restoring the edited task or connection of a deleted node also restores the 
   expect(graph.edges.get(id(10))?.label).toBe('Friend')
 })
 
-it('restoring a connection that was removed without its nodes adds the connection', () => {
+it('restoring a connection whose nodes still exist adds only the connection', () => {
   const { known, now } = without({ type: 'edge.remove', id: id(10) })
   expect(known.restoring(now, [id(10)], [])).toEqual([expect.objectContaining({ type: 'edge.add' })])
 })
 
-it('removed entities found by comparing two graphs can be restored', () => {
+it('entities that are found to be removed by comparing two graphs can be restored', () => {
   const known = new Removals()
   const { now } = without({ type: 'node.remove', id: ada })
   known.noteLost(before, now)
@@ -70,7 +70,7 @@ it('removed entities found by comparing two graphs can be restored', () => {
   expect([...graph.edges.keys()].sort()).toEqual([id(10), id(11)])
 })
 
-it('restoring returns only the given edits when the deleted node exists again', () => {
+it("if the deleted node exists again, restoring it returns only the user's edits", () => {
   const { known } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [{ type: 'node.update', id: ada, changes: { title: 'Pilot' } }]
   expect(known.restoring(before, [ada], edits)).toEqual(edits)

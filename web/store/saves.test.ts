@@ -4,7 +4,7 @@ import { Saves } from './saves.ts'
 
 const rename: Edit = { type: 'network.rename', name: 'A' }
 
-test('waiting until given batches are saved does not wait for later batches', async () => {
+test('waiting until certain batches are saved does not wait for later batches', async () => {
   const saves = new Saves()
   const saved = saves.whenResponded('n', ['1', '2'])
   const later = saves.whenResponded('n', ['3'])
@@ -16,11 +16,11 @@ test('waiting until given batches are saved does not wait for later batches', as
   expect(await later).toEqual({ unsaved: [{ reason: 'refused', edits: [rename] }] })
 })
 
-test('waiting for saves resolves with no unsaved edits if no batch is pending', async () => {
+test('if no batch is pending, waiting for saves resolves without unsaved edits', async () => {
   expect(await new Saves().whenResponded('n', [])).toEqual({ unsaved: [] })
 })
 
-test('given edits are reported as saved or not, regardless of other edits in the same batch', async () => {
+test('each edit is reported as saved or not saved, regardless of the other edits in its batch', async () => {
   const saves = new Saves()
   // An edit with equal content that is a different object.
   const other: Edit = { type: 'network.rename', name: 'A' }
@@ -30,7 +30,7 @@ test('given edits are reported as saved or not, regardless of other edits in the
   expect([await own, await others]).toEqual(['saved', 'refused'])
 })
 
-test('waiting for saves resolves with a reason when a response can no longer arrive', async () => {
+test('if a response can no longer arrive, waiting for saves resolves with the reason', async () => {
   const saves = new Saves()
   const removed = saves.whenResponded('gone', ['1'])
   const closed = saves.whenResponded('left', ['2'])

@@ -29,7 +29,7 @@ test('a batch set aside in one tab is listed in another tab, and only one tab ca
   expect([one.list(), other.list()]).toEqual([[], []])
 })
 
-test('a set-aside batch of a closed tab is not adopted by another tab, and is deleted on discard', async () => {
+test('a set-aside batch of a closed tab is not taken over by another tab, and is deleted when the user discards it', async () => {
   const database = new QueueDatabase('another person')
   const one = tab('one', database)
   one.add(batch)

@@ -41,7 +41,7 @@ async function entriesKept(): Promise<number> {
 }
 
 describe('a cache of networks', () => {
-  test('returns a stored snapshot, even from a new cache instance', async () => {
+  test('returns a stored snapshot, even if another instance of the cache stored it', async () => {
     await openCache().write(snapshot('a', 3))
     expect(await openCache().read('a')).toEqual(snapshot('a', 3))
     expect(await openCache().read('b')).toBeNull()
@@ -58,7 +58,7 @@ describe('a cache of networks', () => {
     expect(await openCache().read('a')).toEqual(large)
   })
 
-  test('does not store a snapshot that is removed while it is being written', async () => {
+  test('does not keep a snapshot that is removed while the snapshot is being written', async () => {
     const cache = openCache()
     const writing = cache.write(snapshot('a'))
     await cache.remove('a')
@@ -66,7 +66,7 @@ describe('a cache of networks', () => {
     expect(await cache.read('a')).toBeNull()
   })
 
-  test('keeps the newer version regardless of write order, until the snapshot is removed', async () => {
+  test('keeps the newest version of a snapshot, whatever the order of writing, until the snapshot is removed', async () => {
     const cache = openCache()
     await cache.write(snapshot('a', 5, 'New'))
     await cache.write(snapshot('a', 4, 'Old'))
@@ -99,7 +99,7 @@ describe('a cache of networks', () => {
     expect(await openCache().readPeople()).toEqual({ rows: [ofB], isComplete: true })
   })
 
-  test('evicts all but the 20 most recently opened networks, on each write and at startup', async () => {
+  test('keeps only the 20 most recently opened networks, which is checked on each write and at startup', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     const cache = openCache()
     for (let index = 0; index < 20; index++) {
@@ -128,7 +128,7 @@ describe('a cache of networks', () => {
     expect(await after.read('network-4')).not.toBeNull()
   })
 
-  test("stores with each entry the property names of all entity kinds, including kinds that only a user's book contains", async () => {
+  test("stores with each snapshot the property names of all entity kinds, including kinds that only a user's book contains", async () => {
     const cache = openCache()
     await cache.write(snapshot('a'))
     const database = await openDB(`kithmap-cache-${userId}`)

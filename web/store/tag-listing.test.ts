@@ -22,10 +22,10 @@ test.each<[string, object, string[]]>([
   ['merged tags', { type: 'tag.merge', id: board, from: [crew] }, ['Board 5', 'Crew 4']],
   ['a tagged node', { type: 'node.tag', id: node, tagId: crew }, ['Crew 3', 'Board 3', 'Crew 4']],
   ['an untagged node', { type: 'node.untag', id: node, tagId: crew }, ['Crew 1', 'Board 3', 'Crew 4']],
-])('the list of tags shows %s before the server has responded', (_what, edit, expected) => {
+])('the list of tags takes %s into account before the server has responded', (_what, edit, expected) => {
   expect(after(edit)).toEqual(expected)
 })
 
-test('edits that change no tag do not change the list of tags', () => {
+test('edits that do not affect tags leave the list of tags unchanged', () => {
   expect(tagsAfter(tags, here, [Edit.parse({ type: 'node.move', id: node, x: 1, y: 1 })])).toBe(tags)
 })

@@ -18,7 +18,7 @@ const step = (label: string, entries: UndoEntry[], sharedId?: string): UndoStep 
 })
 
 describe('withdrawing a rejected edit from the undo history', () => {
-  test('removes its step and keeps the other steps', () => {
+  test('removes the step of the edit and keeps the other steps', () => {
     const history = new UndoHistory()
     const refused = rename('B')
     history.record(step('First', [entry('1', rename('A'), rename(''))]))
@@ -27,7 +27,7 @@ describe('withdrawing a rejected edit from the undo history', () => {
     expect(history.labels).toMatchObject({ undo: 'First', redo: null })
   })
 
-  test('keeps the accepted edits of its step', () => {
+  test('keeps the accepted edits of the same step', () => {
     const history = new UndoHistory()
     const refused = move('n', 1)
     history.record(step('Both', [entry('1', rename('A'), rename('')), entry('1', refused, move('n', 0))]))
@@ -36,7 +36,7 @@ describe('withdrawing a rejected edit from the undo history', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([rename('')])
   })
 
-  test('removes all moves of the same node in its batch, but no moves in earlier batches', () => {
+  test('removes all moves of the same node in the same batch, but no moves in earlier batches', () => {
     const history = new UndoHistory()
     history.record(step('Kept', [entry('1', move('n', 1), move('n', 0))]))
     history.record(step('Merged', [entry('2', move('n', 2), move('n', 1))]))
@@ -46,7 +46,7 @@ describe('withdrawing a rejected edit from the undo history', () => {
     expect(history.labels.undo).toBe('Kept')
   })
 
-  test('removes every move of the same nodes in a view within the batch, but no moves of other nodes', () => {
+  test('removes all moves of the same nodes in a view in the same batch, but no moves of other nodes', () => {
     const history = new UndoHistory()
     history.record(step('Merged', [entry('1', place({ a: 1 }), place({ a: 0 }))]))
     history.record(step('Kept', [entry('1', place({ c: 1 }), place({ c: 0 }))]))
@@ -57,7 +57,7 @@ describe('withdrawing a rejected edit from the undo history', () => {
     expect(history.popUndo()).toBeUndefined()
   })
 
-  test('also removes its step from redo', () => {
+  test('also removes the step of the edit from the steps that can be redone', () => {
     const history = new UndoHistory()
     const back = rename('')
     history.recordUndone(step('Rename', [entry('2', back, rename('A'))]), history.branch)
@@ -67,7 +67,7 @@ describe('withdrawing a rejected edit from the undo history', () => {
 })
 
 describe('edits recorded with the same step id', () => {
-  test('are undone as one step in reverse order, even with other steps in between', () => {
+  test('are undone as one step in reverse order, even if other steps were recorded in between', () => {
     const history = new UndoHistory()
     history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
     history.record(step('Rename', [entry('2', rename('A'), rename(''))]))
@@ -78,7 +78,7 @@ describe('edits recorded with the same step id', () => {
     expect(history.popUndo()).toBeUndefined()
   })
 
-  test('keep one entry per node and batch, which undo reverts and a rejected batch removes as a whole', () => {
+  test('are combined into one entry per node and batch, which undo and a rejected batch treat as a whole', () => {
     const nudged = () => {
       const history = new UndoHistory()
       for (let x = 1; x <= 50; x++) {
@@ -98,7 +98,7 @@ describe('edits recorded with the same step id', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([move('a', 50)])
   })
 
-  test('keep one entry per batch for moves in a view, so that undo restores the positions before the first move', () => {
+  test('are combined into one entry per batch if they are moves in a view, so that undo restores the first positions', () => {
     const history = new UndoHistory()
     for (let x = 1; x <= 50; x++) {
       const nudge = entry('1', place({ a: x, b: x }), place({ a: x - 1, b: x - 1 }))
@@ -111,7 +111,7 @@ describe('edits recorded with the same step id', () => {
     expect(whole && undoEdits(whole.entries ?? [])).toEqual([place({ a: 0, b: 0 })])
   })
 
-  test('are removed when the step is forgotten', () => {
+  test('are all removed when their step is removed from the history', () => {
     const history = new UndoHistory()
     history.record(step('Rename', [entry('1', rename('B'), rename('A'))]))
     history.record(step('Import', [entry('2', move('a', 1), move('a', 0))], 'import'))
@@ -148,14 +148,14 @@ describe('undo steps recalled from earlier page loads', () => {
     expect(taken.map((each) => each?.entries?.length)).toEqual([1, undefined, undefined, undefined])
   })
 
-  test('do not replace a step of several documents, because the server does not list it', () => {
+  test('do not replace a step that changed several documents, because the server does not list such a step', () => {
     const history = new UndoHistory()
     history.record({ id: 's', label: 'Rename tag', sharedId: 's', entries: null, documents: ['book', 'network'] })
     history.recall({ done: [remembered('before')], undone: [] })
     expect(history.popUndo()).toMatchObject({ id: 's', documents: ['book', 'network'] })
   })
 
-  test('name all of their documents, and are replaced by the server’s list', () => {
+  test('name all documents that they changed, and are replaced when the server sends a new list', () => {
     const history = new UndoHistory()
     const documents = ['book', 'network']
     history.recall({ done: [{ ...remembered('outcome'), documents }], undone: [] })
@@ -165,7 +165,7 @@ describe('undo steps recalled from earlier page loads', () => {
     expect(history.popUndo()).toBeUndefined()
   })
 
-  test('return to the undo stack if the server is unreachable', () => {
+  test('can be undone again if the server was unreachable when they were undone', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const taken = history.popUndo()
@@ -173,7 +173,7 @@ describe('undo steps recalled from earlier page loads', () => {
     expect(history.labels.undo).toBe('before')
   })
 
-  test('can be redone once the server has undone these steps', () => {
+  test('can be redone once the server has undone them', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const { branch } = history
@@ -199,7 +199,7 @@ describe('undo steps recalled from earlier page loads', () => {
     expect([history.popUndo()?.id, history.popUndo()]).toEqual(['first', undefined])
   })
 
-  test('have labels that account for all queued undo and redo requests', () => {
+  test('are labeled as they will be after all queued undo and redo requests', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const taken = history.popUndo()
@@ -216,7 +216,7 @@ describe('undo steps recalled from earlier page loads', () => {
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
   })
 
-  test('are not offered for redo when a new step is recorded before the server answers', () => {
+  test('are not offered for redo if a new step is recorded before the server has answered their undo', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const taken = history.popUndo()

@@ -25,7 +25,7 @@ function validated(cells: Parameters<typeof validate>[2]) {
   return validate('nodes', all, cells, () => uuid(next++))
 }
 
-test('a paste fills existing cells and creates rows for lines below the last row', () => {
+test('a paste fills existing cells, and creates new rows for its lines below the last row', () => {
   const cells = pasted(
     [
       ['Bo Ferry', 'Blue Line'],
@@ -44,7 +44,7 @@ test('a paste fills existing cells and creates rows for lines below the last row
   })
 })
 
-test('rows created together keep their order', () => {
+test('rows that are created in one paste keep the order of the pasted lines', () => {
   const cells = pasted([['Cy'], ['Dee'], ['Eli']], lines, columns, at1(2, 0)) ?? []
   let next = 200
   const made = validate('nodes', all, cells, () => uuid(next--))
@@ -98,11 +98,11 @@ test('optional cells can be cleared, but clearing a name is rejected', () => {
   })
 })
 
-test('filling down copies the first row of a range', () => {
+test('filling down copies the values in the first row of a range to the rows below', () => {
   expect(filledDown(lines, columns, at1(0, 1, 1, 1))).toMatchObject([{ column: { id: 'company' }, typed: 'Ada Ltd' }])
 })
 
-test('filling a range that also covers existing rows skips the new row', () => {
+test('filling a range of existing rows and the empty row for a new entry creates no new row', () => {
   expect(validated(filled('Blue Line', lines, columns, at1(0, 1, 2, 1)))).toMatchObject({
     cells: 2,
     writes: [{ isNew: false }, { isNew: false }],
@@ -110,7 +110,7 @@ test('filling a range that also covers existing rows skips the new row', () => {
   expect(filled('Cy', lines, columns, at1(2, 0))).toMatchObject([{ line: { kind: 'new' } }])
 })
 
-test('a new row is created from its draft and the pasted cells, and pasted cells take precedence', () => {
+test('a new row is created from the cells typed before and the pasted cells, and the pasted cells take precedence', () => {
   const draft = new Map([
     ['name', 'Cy'],
     ['company', 'Old'],

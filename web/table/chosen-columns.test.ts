@@ -16,7 +16,7 @@ const company = column('company', true)
 const email = column('email', false)
 const all = [name, company, email]
 
-test('the visible columns follow the URL, or are the default columns if the URL names no known column', () => {
+test('the visible columns are the columns in the URL, or the default columns if the URL contains no known column', () => {
   expect(chosenColumns(all, 'email:240,gone,name')).toEqual([
     { id: 'email', width: 240 },
     { id: 'name', width: null },
@@ -26,7 +26,7 @@ test('the visible columns follow the URL, or are the default columns if the URL 
   expect(chosenColumns(all, 'gone')).toEqual(usual)
 })
 
-test('the sort columns follow the URL and omit unknown columns', () => {
+test('the sort columns are the columns in the URL, without unknown columns', () => {
   expect(chosenSortings(all, '-company,gone,email')).toEqual([
     { column: company, desc: true },
     { column: email, desc: false },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCells, writeCells } from './copied-cells.ts'
 
-test('cells copied from Excel and Google Sheets are read', () => {
+test('cells that were copied from Excel and Google Sheets are read', () => {
   expect(readCells('Ada\tBlue Line\r\nBo\t\r\n')).toEqual([
     ['Ada', 'Blue Line'],
     ['Bo', ''],
@@ -17,7 +17,7 @@ test('quotation marks inside a copied cell are preserved', () => {
   expect(readCells('the "old" pier\tx')).toEqual([['the "old" pier', 'x']])
 })
 
-test('arbitrary cells round-trip through the clipboard', () => {
+test('any cells are unchanged when they are copied to the clipboard and pasted', () => {
   const cell = fc.string().map((text) => text.replaceAll('\r', ''))
   const rows = fc.integer({ min: 1, max: 5 }).chain((width) => {
     const row = fc.array(cell, { minLength: width, maxLength: width })

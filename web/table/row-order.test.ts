@@ -33,14 +33,14 @@ test('rows are ordered by creation time by default', () => {
   expect(textsOf(new RowOrder<Task>().ordered(rows, [], all))).toEqual(['pier 9', 'Pier 10', 'Oil'])
 })
 
-test('sorting compares numbers within text numerically and puts empty values last in both directions', () => {
+test('sorting compares numbers within text by value, and puts empty values last in both directions', () => {
   const order = new RowOrder<Task>()
   expect(textsOf(order.ordered(rows, [{ column: text, desc: false }], all))).toEqual(['Oil', 'pier 9', 'Pier 10'])
   expect(textsOf(order.ordered(rows, [{ column: due, desc: false }], all))).toEqual(['Oil', 'pier 9', 'Pier 10'])
   expect(textsOf(order.ordered(rows, [{ column: due, desc: true }], all))).toEqual(['pier 9', 'Oil', 'Pier 10'])
 })
 
-test('sorting incrementally after rows were added, removed or changed matches a full sort', () => {
+test('after rows were added, removed or changed, sorting incrementally gives the same order as a full sort', () => {
   const order = new RowOrder<Task>()
   const sortings = [{ column: text, desc: false }]
   order.ordered(rows, sortings, all)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readColumns, readSort, tableSearchOf, writeColumns, writeSort } from './table-search.ts'
 
-test('the table state ignores invalid URL parameters', () => {
+test('the state of the table is read from the URL without invalid parameters', () => {
   expect(tableSearchOf({ show: 'picture', rows: 'people', sort: 7, frozen: -1 })).toEqual({})
   expect(tableSearchOf({ show: 'both', rows: 'tasks', sort: '-due', frozen: 0 })).toEqual({
     show: 'both',
@@ -11,7 +11,7 @@ test('the table state ignores invalid URL parameters', () => {
   })
 })
 
-test('the table state round-trips columns with their widths and ignores an invalid width', () => {
+test('columns and their widths are unchanged when written to the URL and read again, and an invalid width is ignored', () => {
   const columns = [
     { id: 'name', width: 240 },
     { id: 'company', width: null },
@@ -22,7 +22,7 @@ test('the table state round-trips columns with their widths and ignores an inval
   expect(readColumns(undefined)).toBeNull()
 })
 
-test('the table state round-trips a sort order over several columns', () => {
+test('a sort order over several columns is unchanged when written to the URL and read again', () => {
   const sorts = [
     { id: 'company', desc: false },
     { id: 'name', desc: true },

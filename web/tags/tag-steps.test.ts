@@ -34,7 +34,7 @@ const rows = tagRows(
 const [board, crew, family, sailors] = rows
 if (!board || !crew || !family || !sailors) throw new Error('Tags are missing.')
 
-test('tags with the same text share a row with the color of the account tag or else the most frequent tag', () => {
+test('tags with the same text share a row, whose color is that of the account tag or otherwise of the most frequent tag', () => {
   expect(rows.map(({ text, color, nodeCount }) => [text, color, nodeCount])).toEqual([
     ['Board', '#6366f1', 1],
     ['crew', '#ef4444', 14],
@@ -50,7 +50,7 @@ test('tags with the same text share a row with the color of the account tag or e
   expect(lockedIn(rows)).toEqual(['guild'])
 })
 
-test('hasSeveralColors is true if one of the editable tags in a row has another color than the row', () => {
+test('hasSeveralColors is true if any editable tag in a row has a different color from the row', () => {
   // The row of `crew` has the color of a network that the user can only view. The row of `sailors` has the color of the
   // account tag.
   expect([crew, sailors].map(hasSeveralColors)).toEqual([true, true])
@@ -70,7 +70,7 @@ test('the confirmation before deleting tags states how many nodes and networks l
   )
 })
 
-test("changing a tag applies to all networks that the user may edit, and to the account tag in the user's book", () => {
+test("changing a tag changes it in all networks that the user can edit, and in the account tag in the user's book", () => {
   expect(changeStep('book', crew, { text: 'Mates' })).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'tag.update', id: 'club-crew', changes: { text: 'Mates' } }] },
@@ -92,7 +92,7 @@ test("changing a tag applies to all networks that the user may edit, and to the 
   expect(changeStep('book', board, { text: 'Directors' })).toEqual({ parts: [], networkCount: 0, lockedCount: 1 })
 })
 
-test('merging tags merges them in networks that have both, and renames the merged tag in other networks', () => {
+test('merging two tags merges them in networks that have both tags, and renames the merged tag in other networks', () => {
   expect(mergeStep('book', sailors, [crew, sailors], () => 'new')).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'tag.merge', id: 'club-sailors', from: ['club-crew'] }] },
@@ -106,7 +106,7 @@ test('merging tags merges them in networks that have both, and renames the merge
   })
 })
 
-test('merging an account tag into another tag adds that tag to the account', () => {
+test('merging account tags into a tag that is no account tag adds this tag to the account', () => {
   expect(mergeStep('book', crew, [sailors, family], () => 'new').parts).toEqual([
     {
       documentId: 'book',

@@ -45,7 +45,7 @@ test.each(['', 'soon', 'call on friday', 'friday or monday', '31.2.', '0/3', '13
   },
 )
 
-test('just before midnight, "tomorrow" still means the next calendar day', () => {
+test('"tomorrow" means the next calendar day even just before midnight', () => {
   expect(readDueWords('tomorrow', new Date(2026, 11, 31, 23, 59), 'month-first')).toBe('2027-01-01')
 })
 

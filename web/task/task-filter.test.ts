@@ -21,7 +21,7 @@ const rows = [
 const wanted = (filter: Partial<TaskFilter>) =>
   filterTasks(rows.toReversed(), { ...taskFilterOf({}), ...filter }, today).map(({ task }) => task.text)
 
-test('without a filter, all tasks are listed by urgency', () => {
+test('without a filter, all tasks are listed, with the most urgent tasks first', () => {
   expect(wanted({})).toEqual(['Call', 'Write', 'Meet', 'Plan', 'Think'])
 })
 
@@ -39,7 +39,7 @@ test('tasks can be filtered by network and by words of the task or its node', ()
   expect(wanted({ words: 'bo' })).toEqual([])
 })
 
-test('round-trips a filter through URL parameters and replaces invalid values with defaults', () => {
+test('a filter is unchanged when written to URL parameters and read again, and invalid values are replaced with defaults', () => {
   const filter: TaskFilter = { words: 'call', networkId: 'Work', due: 'week', order: 'newest' }
   expect(taskFilterOf(taskSearchOf(filter))).toEqual(filter)
   expect(taskFilterOf({ words: 5, network: {}, due: 'never', order: '' })).toEqual({ ...taskFilterOf({}), words: '5' })

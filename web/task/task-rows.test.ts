@@ -12,7 +12,7 @@ function row(id: string, task: Partial<TaskRow['task']>, nodeId = 'n1'): TaskRow
 }
 
 describe('byUrgency', () => {
-  it('sorts open before completed, dated before undated, and early before late', () => {
+  it('sorts open tasks before completed tasks, dated before undated tasks, and early before late dates', () => {
     const rows = [
       row('done', { completed: true, dueDate: '2026-01-01' }),
       row('undated-new', { createdAt: '2026-05-02T10:00:00.000Z' }),
@@ -35,7 +35,7 @@ describe('dueOf', () => {
     expect(dueOf({ completed: false, dueDate: null }, today)).toBeNull()
   })
 
-  it('marks a task as pressing when it is overdue or due today', () => {
+  it('marks a task as urgent if it is overdue or due today', () => {
     expect(dueOf({ completed: false, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'Overdue: May\u00a030,\u00a02026',
       pressing: true,
@@ -47,7 +47,7 @@ describe('dueOf', () => {
     })
   })
 
-  it('does not mark a completed task as pressing', () => {
+  it('does not mark a completed task as urgent', () => {
     expect(dueOf({ completed: true, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'May\u00a030,\u00a02026',
       pressing: false,

@@ -28,7 +28,7 @@ test('the list of views stays the same object when other entities change', () =>
   expect(finder.find(later, book)).toBe(before)
 })
 
-test('only the changed view gets a new object, and a removed view is omitted', () => {
+test('when a view changes, only its object is replaced, and a removed view is no longer listed', () => {
   const finder = new ViewFinder(networkId)
   const before = finder.find(start, book)
   const renamed = edited(start, { type: 'view.update', id: id(22), changes: { name: 'Board' } })

@@ -10,7 +10,7 @@ describe('typedEdits', () => {
   const edit: Edit = { type: 'node.update', id, changes: { title: 'Pilot', notes: 'Met at the quay', locked: true } }
   const gone = { code: 'NODE_MISSING', message: 'Gone.' } as const
 
-  test('collects the typed text of rejected edits only, or of the whole batch if it was rejected', () => {
+  test('returns the typed text of only the rejected edits, or of all edits if the whole batch was rejected', () => {
     const task: Edit = { type: 'task.add', task: { id, nodeId: id, text: 'Call', completed: false, dueDate: null } }
     const one = [{ refused: [{ index: 1, ...gone }], edits: [task, edit] }]
     expect(typedIn(typedEdits(one))).toBe('Pilot\nMet at the quay')
@@ -26,7 +26,7 @@ describe('typedEdits', () => {
 })
 
 describe('rejectionText', () => {
-  test('puts the failed action in the title and the reason in the message', () => {
+  test('names the failed action in the title and the reason in the message', () => {
     const refused = [{ index: 0, code: 'NOT_ACCEPTED', message: 'Your role does not allow this.' }] as const
     expect(rejectionText([{ refused, edits: [rename] }])).toEqual({
       title: 'Failed to save network name to database',
@@ -74,7 +74,7 @@ describe('rejectionText', () => {
     })
   })
 
-  test('counts every edit of a rejected batch', () => {
+  test('counts all edits of a batch that was rejected as a whole', () => {
     const refused = [{ index: 0, code: 'NOT_ACCEPTED', message: 'Your role does not allow this.' }] as const
     expect(rejectionText([{ refused, edits: [rename, removal] }])).toEqual({
       title: '2 changes could not be saved',
@@ -87,7 +87,7 @@ describe('rejectionText', () => {
   })
 })
 
-test('failureOf names the part of a node that could not be updated', () => {
+test('failureOf says which part of a node could not be updated', () => {
   const update = (changes: Extract<Edit, { type: 'node.update' }>['changes']): Edit => ({
     type: 'node.update',
     id,

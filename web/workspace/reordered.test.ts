@@ -4,7 +4,7 @@ import { reordered } from './reordered.ts'
 const ids = ['a', 'b', 'c', 'd']
 
 describe('reordered', () => {
-  test('moves an item to the position of the item it is dropped on, in both directions', () => {
+  test('moves an item up or down to the position of the item it is dropped on', () => {
     expect(reordered(ids, 'a', 'c')).toEqual(['b', 'c', 'a', 'd'])
     expect(reordered(ids, 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
   })

@@ -8,6 +8,6 @@ test('the sidebar is open unless the cookie says that it was closed', () => {
   expect(rememberedOpen('sidebar:state=true; theme=dark')).toBe(true)
 })
 
-test('the sidebar state is stored in a cookie for the whole site for seven days', () => {
+test('whether the sidebar is open is stored in a cookie for the whole site for seven days', () => {
   expect(memoryCookie(false)).toBe('sidebar:state=false; path=/; max-age=604800; samesite=lax')
 })

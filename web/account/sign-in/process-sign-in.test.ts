@@ -88,7 +88,7 @@ describe('signing in shows the correct message and continues to the correct page
     quiet.mockRestore()
   })
 
-  test('sign-in progress jumps to 60, 80, and 95, and canceling prevents navigation', async () => {
+  test('the progress of a sign-in goes to 60, 80, and 95 percent, and after canceling no other page opens', async () => {
     const { stages } = begin(yes, source({ check: async () => subscribed }))
     await vi.advanceTimersByTimeAsync(0)
     expect(stages.map(({ jumpTo }) => jumpTo)).toEqual([undefined, 60, 80, 95])

@@ -9,7 +9,7 @@ it('no group of the shortcut list contains a shortcut twice', () => {
   }
 })
 
-it('actions that share a shortcut have one line with all their titles', () => {
+it('actions that share a shortcut are listed in one line with all their titles', () => {
   const titles = [...shortcutGroups(canvasActions).values()].flat().map(({ title }) => title)
   expect(titles).toContain('Lock in place / Unlock')
   expect(titles).toContain('Delete')

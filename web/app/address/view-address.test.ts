@@ -29,7 +29,7 @@ const view = View.parse({
 })
 
 describe('a view URL', () => {
-  test('contains only the state that differs from the view, and restores that state', () => {
+  test('contains only the state that differs from the saved view, and opening the URL restores that state', () => {
     const base = sharedStateOf(view)
     expect(searchFor(base, base)).toEqual({})
     for (const state of [
@@ -46,7 +46,7 @@ describe('a view URL', () => {
     expect(searchFor(sharedStateOf(plainViewState), sharedStateOf(plainViewState))).toEqual({})
   })
 
-  test('contains only the table state that differs from the view, and restores that table state', () => {
+  test('contains only the table state that differs from the saved view, and opening the URL restores that table state', () => {
     const usual = 'canvas' as const
     const base = tableOf(view)
     const known = { base, view, usual }
@@ -62,7 +62,7 @@ describe('a view URL', () => {
     }
   })
 
-  test('shows the table on a phone, unless the named view or the remembered choice differs', () => {
+  test('opens the table on a phone, unless the view in the URL or the remembered choice says otherwise', () => {
     const plain = { base: {}, view: null }
     expect(tableIn({}, { ...plain, usual: defaultDisplay(false, true) }).show).toBe('canvas')
     expect(tableIn({}, { ...plain, usual: defaultDisplay(true, true) }).show).toBe('table')

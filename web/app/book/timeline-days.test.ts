@@ -37,7 +37,7 @@ test('the timeline merges changes and interactions into one list, newest first a
   ])
 })
 
-test('the timeline lists introductions on the day of their state, below interactions without a time', () => {
+test('the timeline lists an introduction on the day of its latest state, below interactions without a time', () => {
   const introduced = (id: string, state: Introduction['state'], since: string) =>
     ({ id, state, since, createdAt: local(4, 12).toISOString() }) as Introduction
   const introductions = [introduced('asked', 'asked', '2026-05-02'), introduced('met', 'met', '2026-04-01')]
@@ -56,7 +56,7 @@ test('the timeline lists introductions on the day of their state, below interact
   expect(ids(timelineEntries([], changes.slice(0, 2), true, introductions))).toEqual(['c3', 'asked', 'c2'])
 })
 
-test('an introduction is listed on its first day and the day of its state, but once if nobody was asked', () => {
+test('an introduction is listed on the day it was created and the day of its latest state, but only once if nobody was asked', () => {
   const createdAt = local(2, 12).toISOString()
   const introduced = (
     id: string,
@@ -92,7 +92,7 @@ test('an introduction is listed on its first day and the day of its state, but o
   ])
 })
 
-test('the timeline omits interactions before the oldest loaded change while older changes remain', () => {
+test('the timeline omits interactions from before the oldest loaded change as long as there are older changes to load', () => {
   expect(ids(timelineEntries(recorded, changes.slice(0, 2), true))).toEqual([
     'evening',
     'same minute',

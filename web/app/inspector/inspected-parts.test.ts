@@ -23,7 +23,7 @@ describe('the part of the network that the panel shows', () => {
     expect(partOf({ kind: 'edges', ids: current.ids }, current, none, all).key).not.toBe('one')
   })
 
-  it('is the earlier part with unsaved input when the same nodes are selected again', () => {
+  it('is restored with its unsaved input when the same nodes are selected again', () => {
     const unsaved = new Map([['kept', part('kept', 'ben', 'ada')]])
     expect(partOf(wanted('ada', 'ben'), part('one', 'cy'), unsaved, existing('ada', 'ben', 'cy')).key).toBe('kept')
   })

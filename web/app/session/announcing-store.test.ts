@@ -123,7 +123,7 @@ describe('the store that announces changes to scripts outside the app', () => {
     ])
   })
 
-  test('announces that the data of a network is loaded again', () => {
+  test('announces when the data of a network is loaded again', () => {
     announcing(memoryStore()).retry(networkId)
     expect(dispatched).toEqual([
       [
@@ -167,7 +167,7 @@ describe('the store that announces changes to scripts outside the app', () => {
     ])
   })
 
-  test('announces a remote rename to a name that was rejected locally', () => {
+  test('announces a remote rename even if the same name was rejected for a local rename', () => {
     let networks = [listed]
     let change = () => {}
     const store = announcing({
@@ -191,7 +191,7 @@ describe('the store that announces changes to scripts outside the app', () => {
     expect(dispatched.map(([name]) => name)).toEqual(['network-renamed', 'force-network-update'])
   })
 
-  test('does not announce the first naming of a new network as a rename', async () => {
+  test('does not announce a rename when a new network gets its first name', async () => {
     const store = announcing(memoryStore())
     await store.createNetwork('New Network')
     store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
@@ -243,7 +243,7 @@ describe('the store that announces changes to scripts outside the app', () => {
     ])
   })
 
-  test('announces tasks that undo deletes and that redo completes', async () => {
+  test('announces a task as deleted if undo deletes it, and as completed if redo completes it', async () => {
     const inMemory = memoryStore()
     const applying = (edit: Edit) => async () => void inMemory.submit(networkId, [edit])
     const store = announcing({

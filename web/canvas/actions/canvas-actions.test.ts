@@ -92,7 +92,7 @@ describe('canvas actions', () => {
     expect(new Set(canvasActions.map((action) => action.id)).size).toBe(canvasActions.length)
   })
 
-  it('have unambiguous shortcuts for every selection and focus', () => {
+  it('that are enabled at the same time never share a shortcut, except for Escape', () => {
     const presses = canvasActions.flatMap(({ keys = [] }) => [...keys]).map(pressOf)
     for (const state of states()) {
       const enabled = bound(canvasActions, controllerIn(state)).filter(
@@ -119,12 +119,12 @@ describe('canvas actions', () => {
     }
   })
 
-  it('name a layer if and only if Escape is one of their keys', () => {
+  it('declare which layer they close if, and only if, Escape is one of their keys', () => {
     const unordered = canvasActions.filter(({ keys = [], escapes }) => keys.includes('Escape') !== Boolean(escapes))
     expect(unordered).toEqual([])
   })
 
-  it('offer viewers no action that changes the network', () => {
+  it('include no action that changes the network if the user is a viewer', () => {
     const looking = [
       'copy',
       'node.open',
@@ -149,7 +149,7 @@ describe('canvas actions', () => {
     }
   })
 
-  it('canvas actions have unique titles within a menu, and toolbars contain only defined actions', () => {
+  it('have different titles within each menu, and toolbars contain only defined actions', () => {
     for (const state of states()) {
       const { targets } = controllerIn(state)
       const titles = new Map(canvasActions.map((action) => [action.id, action.title]))

@@ -40,12 +40,12 @@ describe('displayColor', () => {
 })
 
 describe('contrast', () => {
-  it('is 21 between black and white', () => {
+  it('between black and white is 21', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   })
 })
 
-it('the high-contrast palette has no muted text, and hairlines with a contrast of at least 3', () => {
+it('the high-contrast palette has no muted text, and thin lines have a contrast of at least 3', () => {
   for (const scheme of schemes) {
     const { canvas, card, hairline, text, textMuted } = paletteOf(scheme, true)
     expect(textMuted).toBe(text)

@@ -121,7 +121,7 @@ describe('drawScene', () => {
     expect(far(0.12)).toEqual([])
   })
 
-  it('places node names beside a group name', () => {
+  it('places node names beside a group name instead of over it', () => {
     const around = Float32Array.from([-100, -100, 276, -100, 276, 300, -100, 300])
     const spots = [{ x: 88, y: 200, share: 0.5, rooms: [Infinity] }]
     const crew = {
@@ -152,7 +152,7 @@ describe('drawScene', () => {
     expect(textsOf(0.15).toSorted()).toEqual(['Ann', 'Bob', 'Cem'])
   })
 
-  it('yields at least every 100 labels', () => {
+  it('pauses for other work at least every 100 labels', () => {
     const labels = [...labelsBetweenPauses(1000)]
     expect(labels.reduce((sum, some) => sum + some)).toBe(1000)
     expect(Math.max(...labels)).toBeLessThanOrEqual(100)
@@ -162,7 +162,7 @@ describe('drawScene', () => {
     expect(textsOf(0.6, { hiddenNodes: slots(1), hiddenEdges: slots(0) })).toEqual(['Ann', 'Cem', 'Bob-Cem'])
   })
 
-  it('draws dragged and other nodes separately, and omits connections between the two parts', () => {
+  it('draws dragged nodes and other nodes separately, and omits connections between a dragged node and another node', () => {
     const highlights = { draggedNodes: slots(0, 1) }
     expect(textsOf(0.6, highlights, 'dragged')).toEqual(['Ann', 'Bob', 'Ann-Bob'])
     expect(textsOf(0.6, highlights, 'still')).toEqual(['Cem'])

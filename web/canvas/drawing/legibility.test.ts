@@ -142,7 +142,7 @@ describe.each([
 ] as const)('the whole network with %s', (_, make, count) => {
   const scene = arranged(make())
 
-  it.each(sizes)('is legible in a window of $width × $height pixels', (size) => {
+  it.each(sizes)('is readable in a window of $width × $height pixels', (size) => {
     const { view, whole, texts } = fitted(scene, size)
     const names = texts.filter(isName)
     expect(isWithin(whole, viewBox(view))).toBe(true)

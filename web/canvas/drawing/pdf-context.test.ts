@@ -10,7 +10,7 @@ function drawn(draw: (context: PdfContext) => void): PdfContext {
 }
 
 describe('PdfContext', () => {
-  test('writes lines and shapes as operators with the style at the time of drawing', () => {
+  test('writes lines and shapes as PDF operators with the style that was set when they were drawn', () => {
     const { pieces, opacities } = drawn((context) => {
       context.strokeStyle = '#ff8000'
       context.lineWidth = 1.75

@@ -17,7 +17,7 @@ describe('SvgContext', () => {
     expect(svg).toContain('fill="#f7f6f3"')
   })
 
-  it('writes lines and shapes as paths with the style at the time of drawing', () => {
+  it('writes lines and shapes as paths with the style that was set when they were drawn', () => {
     const svg = drawn((context) => {
       context.strokeStyle = '#123456'
       context.lineWidth = 1.75
@@ -39,7 +39,7 @@ describe('SvgContext', () => {
     expect(svg).toContain('<path d="M14 10A4 4 0 1 1 6 10A4 4 0 1 1 14 10Z" fill="#abcdef" opacity="0.25"/>')
   })
 
-  it('writes a rounded rectangle as a closed path with limited radii', () => {
+  it('writes a rounded rectangle as a closed path whose corner radii fit the rectangle', () => {
     const ends = (width: number) => {
       const path = /d="([^"]*)"/.exec(
         drawn((context) => {

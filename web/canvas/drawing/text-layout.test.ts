@@ -11,7 +11,7 @@ describe('nameLines', () => {
     expect(nameLines('Boat Repair Day', 110, 2, measure)).toEqual(['Boat Repair', 'Day'])
   })
 
-  it('ends text that does not fit with an ellipsis, on either line', () => {
+  it('shortens text that does not fit and ends it with an ellipsis, on the first or the second line', () => {
     expect(nameLines('Society of the Friends of Boats', 110, 2, measure)).toEqual(['Society of', 'the…'])
     expect(nameLines('Donaudampfschifffahrt Passau', 110, 2, measure)).toEqual(['Donaudampf…', 'Passau'])
   })
@@ -21,7 +21,7 @@ describe('nameLines', () => {
     expect(nameLines('Boat Day', 110, 1, measure)).toEqual(['Boat Day'])
   })
 
-  it('shortens text by whole characters', () => {
+  it('never cuts a character in half when it shortens text', () => {
     expect(shortened('🚢🚢🚢🚢', 30, measure)).toBe('🚢🚢…')
     expect(nameLines('', 100, 2, measure)).toEqual([''])
   })

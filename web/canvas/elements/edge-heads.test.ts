@@ -16,7 +16,7 @@ it('arrowheads are at the ends of the curve, moved back by the given distance', 
   ])
 })
 
-it('arrowheads that are page elements are as long as arrowheads drawn on the canvas', () => {
+it('arrowheads have the same length as page elements as when they are drawn on the canvas', () => {
   const short = curveBetween({ x: 0, y: 0 }, 'right', { x: 20, y: 0 }, 'left')
   for (const line of [curve, short]) {
     const [head] = headsOf(line, 'one-way', atCards)

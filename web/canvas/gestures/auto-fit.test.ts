@@ -47,7 +47,7 @@ function opened(...ids: string[]) {
   return { state, fit, change, wait, autoFit }
 }
 
-test('the view shows a node that this user added, even if other users delete more nodes than were added', () => {
+test('the view moves to a node that this user added, even if other users delete more nodes than were added', () => {
   const { state, fit, change, wait } = opened('a', 'b', 'c')
   state.own = 'mine'
   change([at('mine', 5000)])
@@ -57,7 +57,7 @@ test('the view shows a node that this user added, even if other users delete mor
   expect(fit).toHaveBeenCalledTimes(1)
 })
 
-test('the view shows a node that this user added, once the user stops moving the view', () => {
+test('the view moves to a node that this user added once the user stops moving the view', () => {
   const { state, fit, change, wait, autoFit } = opened('a')
   state.own = 'mine'
   state.busy = true
@@ -76,7 +76,7 @@ test('the view shows a node that this user added, once the user stops moving the
   })
 })
 
-test('the view does not move for a visible node that this user added', () => {
+test('the view does not move to a node that this user added if the node is already visible', () => {
   const { state, fit, change, wait } = opened('a')
   state.own = 'mine'
   change([at('mine', 300)])
@@ -84,7 +84,7 @@ test('the view does not move for a visible node that this user added', () => {
   expect(fit).not.toHaveBeenCalled()
 })
 
-test('the view does not move for a partly visible node that this user added', () => {
+test('the view does not move to a node that this user added if the node is partly visible', () => {
   const { state, fit, change, wait } = opened('a')
   state.own = 'mine'
   change([at('mine', 700)])
@@ -126,7 +126,7 @@ test('the view follows a network that is being generated until the user moves th
   expect(fit).toHaveBeenCalledTimes(1)
 })
 
-test('the view shows the whole network once an import has settled', () => {
+test('the view shows the whole network once an import has added all its nodes', () => {
   const { state, fit, change, wait, autoFit } = opened('a')
   state.settled = false
   autoFit.showWhole()

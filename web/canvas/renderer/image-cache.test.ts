@@ -101,7 +101,7 @@ test('images of unresponsive hosts are requested only once, and do not delay oth
   expect(asked).toHaveLength(18)
 })
 
-test('a successful load resets the retry count', async () => {
+test('after an image has loaded, its number of retries starts again from zero', async () => {
   vi.useFakeTimers()
   let isOffline = true
   serve(() => {
@@ -123,7 +123,7 @@ test('a successful load resets the retry count', async () => {
   expect(asked).toHaveLength(4 + 1 + 5)
 })
 
-test('the image cache returns no image beyond its limit until other images are out of view', async () => {
+test('the image cache loads no image beyond its limit until other images are out of view', async () => {
   serve(() => new Response('picture'))
   let come = 0
   const images = new ImageCache({ most: 2, onCome: () => come++ })
@@ -160,7 +160,7 @@ test('at most three images are loaded concurrently', async () => {
   expect(await Promise.all(loads)).toEqual(loads.map(() => true))
 })
 
-test('only the most recently drawn images are kept', async () => {
+test('the image cache keeps only the images that were drawn most recently', async () => {
   serve(() => new Response('picture'))
   const images = new ImageCache({ most: 2 })
   for (const name of ['a', 'b']) await images.load(name, 'person')

@@ -4,7 +4,7 @@ import { papers, pdfPages, sheetCounts } from './pdf-pages.ts'
 const box = (width: number, height: number) => ({ minX: -100, minY: 50, maxX: width - 100, maxY: 50 + height })
 
 describe('the pages of a PDF', () => {
-  test('a single page shows the whole picture and has the orientation of the picture', () => {
+  test('a PDF with a single page shows the whole picture and has the orientation of the picture', () => {
     const wide = pdfPages('a4', 1, box(3000, 1000))
     expect([wide.columns, wide.rows, wide.width > wide.height]).toEqual([1, 1, true])
     expect(wide.width).toBeCloseTo(841.89, 1)

@@ -61,7 +61,7 @@ function fate(renderer: WorkerRenderer): { outcome: string } {
   return seen
 }
 
-test('a failed worker rejects pending and later requests', async () => {
+test('after a worker fails, its pending and later requests are rejected', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const waiting = renderer.draw(picture)
   MuteWorker.last?.fail('Not found.')
@@ -127,7 +127,7 @@ test('a long export succeeds because the worker reports that it is alive', async
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('no watchdog timer runs while there is nothing to draw', async () => {
+test('no timer that checks the worker runs while there is nothing to draw', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const first = fate(renderer)
   MuteWorker.last?.say({ kind: 'failed', job: 1, reason: 'Too large.' })

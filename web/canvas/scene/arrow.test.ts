@@ -15,7 +15,7 @@ describe('a line with arrowheads', () => {
     expect(ends('both')).toEqual([106, 0, 394, 0])
   })
 
-  it('keeps the direction of the unshortened curve at its ends', () => {
+  it('has the same direction at its ends as before it was shortened', () => {
     const bent = curveBetween({ x: 0, y: 0 }, 'bottom', { x: 300, y: 500 }, 'top', 1)
     const { x2, y2, c2x, c2y } = trimmed(bent, 'both')
     const turn = (x: number, y: number) => Math.atan2(y, x)
@@ -23,7 +23,7 @@ describe('a line with arrowheads', () => {
     expect(Math.hypot(bent.x2 - x2, bent.y2 - y2)).toBeCloseTo(6)
   })
 
-  it('keeps half of its length between close nodes', () => {
+  it('keeps at least half of its length if its nodes are close together', () => {
     const short = trimmed(curveBetween({ x: 0, y: 0 }, 'right', { x: 8, y: 0 }, 'left'), 'both')
     expect([short.x1, short.x2]).toEqual([2, 6])
   })
@@ -39,7 +39,7 @@ describe('an arrowhead', () => {
     expect(layTip(tip, 5, 5, 5, 5, 0)).toBe(false)
   })
 
-  it('grows with the line width, stays visible when zoomed out, and fits between close nodes', () => {
+  it('grows with the width of the line, stays visible when zoomed out, and fits between nodes that are close together', () => {
     expect(arrowLength(1.75, 1, 300)).toBeCloseTo(9.94)
     expect(arrowLength(3.5, 1, 300)).toBeCloseTo(13.9, 1)
     expect(arrowLength(1.75, 0.35, 300)).toBe(20)

@@ -8,7 +8,7 @@ function random(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-test('meets() finds the same cards as a full scan, including cards that span several cells', () => {
+test('meets() finds the same cards as checking every card, including cards that span several cells', () => {
   const next = random(7)
   const box = (width: number, height: number): Box => {
     const [minX, minY] = [next() * 9000 - 4500, next() * 9000 - 4500]

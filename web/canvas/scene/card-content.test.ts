@@ -24,7 +24,7 @@ describe('typeLine', () => {
 })
 
 describe('detailLine', () => {
-  it('returns the date, the address, and the host name, with the most important one first', () => {
+  it('returns the date, the address, and the host name, beginning with the most important for the type of the node', () => {
     expect(detailLine(empty, node({ profileUrl: 'https://www.example.org/in/ana' }))).toBe('example.org')
     expect(detailLine(empty, node({ type: 'event', date: '2026-05-31' }))).toBe('May 31, 2026')
     const all = { date: '2026-05-31', address: '12 Harbour Street', profileUrl: 'https://a.org' }
@@ -47,7 +47,7 @@ describe('detailLine', () => {
     expect(heightOf(graph, node({ fieldValues }))).toBeGreaterThan(heightOf(empty, node({ fieldValues })))
   })
 
-  it('increases the height of the card exactly when it is not empty', () => {
+  it('makes the card taller if, and only if, the line is not empty', () => {
     const bare = heightOf(empty, node({}))
     for (const type of nodeTypes) {
       for (const parts of [{ date: '2026-05-31' }, { address: 'Here' }, { profileUrl: 'https://a.org' }, {}]) {

@@ -8,7 +8,7 @@ import { autoFitRange, maxZoom } from './fit.ts'
 const words = [1.2, 4.5, 6.5, 14]
 const zooms = Array.from({ length: 200 }, (_, step) => cardZoom + (step * (maxZoom - cardZoom)) / 199)
 
-it('cards show only the name when zoomed out, then also title and tags, then all details', () => {
+it('while zooming in, cards show first only the name, then also title and tags, and then all details', () => {
   expect([cardZoom, 0.6, 0.7, 0.9, 0.95, 2].map((zoom) => cardLevel(zoom))).toEqual([
     'name',
     'name',
@@ -54,7 +54,7 @@ it.each(scales)('the lines of any name fit in the shortest card scaled by %f', (
   }
 })
 
-it('wordsFit is true only for words that fit at every zoom', () => {
+it('wordsFit is true only if the words fit at every zoom', () => {
   const fitsAt = (word: number, zoom: number) =>
     word * nameSizeFor(word, nameSizes(zoom)) <= nameSizes(zoom).room + 0.01
   for (const word of [1.2, 4.5, 5.2, 5.6, 6.5, 14]) {

@@ -49,7 +49,7 @@ function pair() {
   return { scene, copy, sync }
 }
 
-it('a patch transfers looks, sizes, and hidden labels and arrows, and clears the look of a removed node', () => {
+it("a patch transfers colors, sizes, and hidden labels and arrows, and a new node does not inherit a removed node's color", () => {
   const { scene, copy, sync } = pair()
   scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 600, 0)], edges: [edge('e', 'a', 'b')] }))
   sync()
@@ -149,7 +149,7 @@ describe('createPatch', () => {
     expect(scene.changes.isEmpty).toBe(true)
   })
 
-  it('contains everything after changeAll, for a renderer that starts late', () => {
+  it('contains all data after changeAll, so that a renderer that starts late is complete', () => {
     const { scene, copy, sync } = pair()
     scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 300, 0)], edges: [edge('e', 'a', 'b')] }))
     createPatch(scene.columns, scene.changes)
@@ -158,7 +158,7 @@ describe('createPatch', () => {
     expect(contents(copy)).toEqual(contents(scene.columns))
   })
 
-  it('lists each transferable buffer once', () => {
+  it('lists each buffer to transfer only once', () => {
     const { scene, sync } = pair()
     scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 300, 0)], edges: [edge('e', 'a', 'b')] }))
     const buffers = buffersOf(sync())

@@ -3,7 +3,7 @@ import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import { importanceOf, radiusOf } from './dot-shape.ts'
 import { RenderColumns } from './render-columns.ts'
 
-it('the importance of a dot is its size if sizes show a value, and minimal for a node without a value', () => {
+it('if sizes show a value, larger dots are more important, and dots of nodes without a value are least important', () => {
   const columns = new RenderColumns()
   columns.reserve(3, 0)
   columns.appearance = { ...columns.appearance, sized: true }
@@ -14,7 +14,7 @@ it('the importance of a dot is its size if sizes show a value, and minimal for a
   expect(radiusOf(dots, 2)).toBe(radiusOf(dots, 0))
 })
 
-it('dots have a visible size at any zoom', () => {
+it('dots are large enough to be seen at any zoom', () => {
   const columns = new RenderColumns()
   columns.reserve(1, 0)
   for (const zoom of [0.1, 0.01, 0.001, 0.0001]) {

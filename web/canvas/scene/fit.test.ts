@@ -16,7 +16,7 @@ import { type Box, overlaps } from './geometry.ts'
 const size = { width: 1200, height: 800 }
 
 describe('viewportFor', () => {
-  it('fits the box with a tenth of its size as margin on each side', () => {
+  it('shows the whole box with a margin of a tenth of its size on each side', () => {
     const box = { minX: 0, minY: 0, maxX: 1250, maxY: 400 }
     const { x, y, zoom } = viewportFor(box, size, autoFitRange)
     expect(zoom).toBeCloseTo(0.8)
@@ -24,7 +24,7 @@ describe('viewportFor', () => {
     expect(200 * zoom + y).toBeCloseTo(400)
   })
 
-  it('zooms out slightly below the usual minimum if that shows everything', () => {
+  it('zooms out slightly below the usual minimum if that is enough to show everything', () => {
     const laptop = { width: 1140, height: 844 }
     const star = { minX: -1000, minY: -950, maxX: 1000, maxY: 950 }
     const { y, zoom } = viewportFor(star, laptop, autoFitRange)
@@ -36,14 +36,14 @@ describe('viewportFor', () => {
     expect(viewportFor(larger, laptop, autoFitRange).zoom).toBe(0.5)
   })
 
-  it('stays within its zoom range for huge and small boxes', () => {
+  it('keeps the zoom within the allowed range for huge and small boxes', () => {
     const huge = { minX: -50_000, minY: -50_000, maxX: 50_000, maxY: 50_000 }
     expect(viewportFor(huge, size, autoFitRange).zoom).toBe(0.5)
     expect(viewportFor({ minX: 0, minY: 0, maxX: 176, maxY: 100 }, size, autoFitRange).zoom).toBe(1)
   })
 })
 
-it('viewportFor leaves room for floating tools that would cover cards', () => {
+it('viewportFor leaves space for floating tools that would otherwise cover cards', () => {
   const phone = { width: 375, height: 600 }
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const network = { minX: 0, minY: 0, maxX: 700, maxY: 1000 }
@@ -65,7 +65,7 @@ it('viewportFor shows a whole network of any size, zooming below the minimum onl
   expect(viewportFor({ minX: 0, minY: 0, maxX: 7600, maxY: 7600 }, size, wholeFitRange).zoom).toBe(minZoom)
 })
 
-it('viewportFor ignores floating panels that leave too little free space, and handles an empty view', () => {
+it('viewportFor ignores floating panels if they leave too little free space, and handles a view without a size', () => {
   const phone = { width: 375, height: 600 }
   const network = { minX: 0, minY: 0, maxX: 3000, maxY: 2000 }
   const plain = viewportFor(network, phone, wholeFitRange)
@@ -89,7 +89,7 @@ it('viewportFor ignores floating tools that cover no part of the box', () => {
   expect(viewportFor(card, size, autoFitRange, [tools])).toEqual(viewportFor(card, size, autoFitRange))
 })
 
-it('viewportReaching pans as little as possible, and not at all if the box is already in view', () => {
+it('viewportReaching moves the view as little as possible, and not at all if the box is already in view', () => {
   const view = { x: 0, y: 0, zoom: 1, ...size }
   const inside = { minX: 100, minY: 100, maxX: 276, maxY: 200 }
   expect(viewportReaching(inside, view)).toEqual({ x: 0, y: 0, zoom: 1 })
@@ -115,20 +115,20 @@ describe('startViewport', () => {
     return { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) }
   }
 
-  it("centers the user's own node and shows its whole surroundings if they are readable", () => {
+  it("centers the user's own node, and shows all nodes around it if that leaves them readable", () => {
     const whole = { minX: 0, minY: 800, maxX: 700, maxY: 1200 }
     const viewport = startViewport(whole, justYou, size)
     expect(middleOf(viewport)).toEqual({ x: size.width / 2, y: size.height / 2 })
     expect(isWithin(onScreen(whole, viewport), all(size))).toBe(true)
   })
 
-  it("centers the user's own node at the minimum readable zoom on a phone", () => {
+  it("centers the user's own node at the lowest readable zoom on a phone", () => {
     const viewport = startViewport(wide, justYou, phone)
     expect(middleOf(viewport)).toEqual({ x: 188, y: 300 })
     expect(viewport.zoom).toBe(0.4)
   })
 
-  it('shows a network of more than 30 nodes as a whole, with or without a node of the user', () => {
+  it("shows all of a network of more than 30 nodes, whether or not one of them is the user's own node", () => {
     for (const canvas of [size, phone])
       for (const nodes of [many, new Map([...many, ['you', { ...you, name: 'You' }]])]) {
         const viewport = startViewport(wide, nodes, canvas)

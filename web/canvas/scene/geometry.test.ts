@@ -9,7 +9,7 @@ const side = fc.constantFrom(...sides)
 const curve = fc.tuple(position, side, position, side).map(([a, from, b, to]) => curveBetween(a, from, b, to))
 
 describe('curves', () => {
-  it('start at their first end and stay within their box', () => {
+  it('start at their first end and stay within their bounding box', () => {
     fc.assert(
       fc.property(curve, fc.double({ min: 0, max: 1, noNaN: true }), (line, t) => {
         const box = curveBox(line)
@@ -23,7 +23,7 @@ describe('curves', () => {
     )
   })
 
-  it('meet a box around any of their points', () => {
+  it('intersect a box around any of their points', () => {
     fc.assert(
       fc.property(curve, fc.double({ min: 0, max: 1, noNaN: true }), (line, t) => {
         const { x, y } = curvePoint(line, t)
@@ -33,7 +33,7 @@ describe('curves', () => {
     )
   })
 
-  it('do not meet a box in an empty corner of their own box', () => {
+  it('do not intersect a box in an empty corner of their bounding box', () => {
     const diagonal = curveBetween({ x: 0, y: 0 }, 'right', { x: 4000, y: 4000 }, 'left')
     expect(curveMeets(diagonal, { minX: 3300, minY: 0, maxX: 3900, maxY: 500 })).toBe(false)
   })

@@ -31,19 +31,19 @@ function scene(): Scene {
 }
 
 describe('nodeAt', () => {
-  it('finds the card under a point and no card beside the point', () => {
+  it('finds the card under a point, and no card if the point is beside all cards', () => {
     expect(nodeAt(scene(), { x: 10, y: 10 }, 0, 1)?.id).toBe('a')
     expect(nodeAt(scene(), { x: 176, y: 100 }, 0, 1)?.id).toBe('a')
     expect(nodeAt(scene(), { x: 190, y: 50 }, 0, 1)).toBeNull()
   })
 
-  it('finds the nearest card within the given reach', () => {
+  it('finds the nearest card within the given distance', () => {
     expect(nodeAt(scene(), { x: 190, y: 50 }, 20, 1)?.id).toBe('a')
     expect(nodeAt(scene(), { x: 400, y: 50 }, 500, 1)?.id).toBe('b')
   })
 })
 
-it('nodeAt finds a dot at any of its points, but not the hidden card around a dot, when zoomed out', () => {
+it('when zoomed out, nodeAt finds a dot at any of its points, but not the hidden card around the dot', () => {
   const hub = scene()
   const [zoom, far] = [0.15, 80]
   hub.apply({
@@ -68,7 +68,7 @@ it('nodeAt finds a dot at any of its points, but not the hidden card around a do
 })
 
 describe('edgeAt', () => {
-  it('finds the nearest edge within reach', () => {
+  it('finds the nearest connection within the given distance', () => {
     expect(edgeAt(scene(), { x: 388, y: 55 }, 10, 1)?.id).toBe('ab')
     expect(edgeAt(scene(), { x: 388, y: 75 }, 10, 1)).toBeNull()
     expect(edgeAt(scene(), { x: 590, y: 648 }, 10, 1)?.id).toBe('ac')

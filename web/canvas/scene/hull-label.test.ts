@@ -65,7 +65,7 @@ test('a group name is never placed over a card of any group, at any zoom', () =>
   }
 })
 
-test('the names of nested groups are stacked with the outermost on top', () => {
+test('the names of nested groups are placed above each other, with the outermost group on top', () => {
   const members: Place[] = [[0, 0]]
   const hulls = [hull('Outer', members, []), hull('Middle', members, []), hull('Inner', members, [])]
   for (const zoom of zooms) {
@@ -75,7 +75,7 @@ test('the names of nested groups are stacked with the outermost on top', () => {
   }
 })
 
-test('a group name is placed above its member’s card when other cards leave no space', () => {
+test('a group name is placed above the card of one of its members if other cards leave no space elsewhere', () => {
   const crowd = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y): Place => [x * 190, y * 90]))
   const isMember = ([x, y]: Place) => x === 0 && y === 0
   const hulls = [
@@ -110,6 +110,6 @@ test('a group name is placed above the topmost dot when zoomed out, regardless o
   expect(place.maxY).toBeLessThan(0)
 })
 
-test('no name is shown in a hull that is too small', () => {
+test('no group name is shown in a hull that is too small', () => {
   expect(placeNames([hull('Trust', [[0, 0]], [])], 0.1).size).toBe(0)
 })

@@ -37,7 +37,7 @@ test('a hull covers the gaps between neighboring members', () => {
   expect(isInHull(loops, { x: 238, y: 140 })).toBe(true)
 })
 
-test('a hull has a hole or a notch at its edge where it would cover other cards', () => {
+test('a hull has a hole, or a notch at its edge, where it would otherwise cover other cards', () => {
   const ring: Place[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y): Place => [x * 220, y * 130]))
   const members = ring.filter(([x, y]) => x !== 0 || y !== 0)
   const inMidst = around(members, [[0, 0]])
@@ -57,7 +57,7 @@ test('a hull includes an enclosed gap unless the gap contains another card', () 
   expect(around(ring, [[0, 0]])).toHaveLength(2)
 })
 
-test('a hull stays in one piece around other cards between its members', () => {
+test('a hull stays in one piece even if other cards are between its members', () => {
   const wall: Place[] = [-3, -2, -1, 0, 1, 2].map((row): Place => [600, row * 90])
   const members: Place[] = [
     [0, 0],

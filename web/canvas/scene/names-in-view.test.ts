@@ -37,7 +37,7 @@ test('a group name that is in view keeps its usual position', () => {
   expect(namesInView(hulls, view, cardsIn).get('Crew')).toEqual(placeNames(hulls, 1).get('Crew'))
 })
 
-test('a group name that would be cut off moves into the view, next to its usual position', () => {
+test('a group name that would be cut off moves into the view and still overlaps its usual position', () => {
   const hulls = [hull('Crew of the harbour', many)]
   const place = placeNames(hulls, 1).get('Crew of the harbour')
   if (!place) throw new Error('The name has no position.')
@@ -55,7 +55,7 @@ test('a group name that would be cut off moves into the view, next to its usual 
   }
 })
 
-test('the name of a hull whose top is out of view is shown inside the hull and beside the cards', () => {
+test('if the top of a hull is out of view, the group name is shown inside the hull and beside the cards', () => {
   const hulls = [hull('Crew', many)]
   for (const [view, zoom] of [
     [viewFrom(100, 300), 1],
@@ -72,7 +72,7 @@ test('the name of a hull whose top is out of view is shown inside the hull and b
   }
 })
 
-test('moved group names do not overlap', () => {
+test('group names that move into the view do not overlap each other', () => {
   const hulls = [hull('Outer', many), hull('Middle', many), hull('Inner', many)]
   const names = [...namesInView(hulls, viewFrom(100, 300), cardsIn).values()]
   expect(names).toHaveLength(3)

@@ -53,7 +53,7 @@ const overlapsIn = (boxes: readonly Box[]) =>
   boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => overlaps(box, other))).length
 
 describe('node names', () => {
-  it('are moved into a still view if they would be cut off at its sides', () => {
+  it('that would be cut off at the sides of the view are moved into it while the view is not moving', () => {
     const at = (slot: number, x: number): Nameable => ({
       slot,
       x,
@@ -148,7 +148,7 @@ describe('node names', () => {
     expect(best.filter(({ slot }) => named.has(slot)).length).toBeGreaterThanOrEqual(9)
   })
 
-  it('are shown for the best node of each crowded region, even if its rank is low', () => {
+  it('are shown for the most important node of each crowded region, even if nodes elsewhere are more important', () => {
     const dot = (slot: number, x: number, y: number, rank: number): Nameable => ({
       slot,
       x: 10 * x,
@@ -170,7 +170,7 @@ describe('node names', () => {
     expect(names.map(({ slot }) => slot)).toContain(155)
   })
 
-  it('leave space between each other if all nodes are equally important', () => {
+  it('are spaced out if all nodes are equally important', () => {
     const nodes = crowd(2000).map((node) => ({ ...node, rank: 12, isHub: true, isMinor: false }))
     const names = place(nodes, fitted(nodes, { width: 1440, height: 900 }))
     expect(names.length).toBeGreaterThanOrEqual(fewestNames)
@@ -185,7 +185,7 @@ describe('node names', () => {
     expect(nodes.filter(({ isWanted, slot }) => isWanted && !named.has(slot))).toEqual([])
   })
 
-  it('do not change while panning, and hardly change while zooming slightly', () => {
+  it('stay the same while the view is moved, and almost the same while zooming slightly', () => {
     const nodes = crowd(2000)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const first = place(nodes, view)
@@ -201,7 +201,7 @@ describe('node names', () => {
     expect(kept / first.length).toBeGreaterThan(0.9)
   })
 
-  it('hardly change after nodes were hovered or selected', () => {
+  it('are almost the same after nodes were hovered or selected as before', () => {
     const nodes = crowd(300)
     const view = { ...fitted(nodes, { width: 1440, height: 900 }), zoom: 0.12 }
     const slotsOf = (names: readonly PlacedName[]) => names.map(({ slot }) => slot).sort((a, b) => a - b)
@@ -215,7 +215,7 @@ describe('node names', () => {
     expect(after.length - first.length).toBeLessThanOrEqual(2)
   })
 
-  it('do not depend on the previous names after nodes have moved', () => {
+  it('are placed independently of earlier name positions after nodes have moved', () => {
     const nodes = crowd(300)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const { before } = remembering(view, place(nodes, view))

@@ -27,7 +27,7 @@ it('no label is placed on a card, on a group name, or on another label', () => {
   }
 })
 
-it('no label covers the small avatar over the corner of a card that is too small for a large one', () => {
+it('if a card is too small for a large avatar, no label covers the small avatar at its corner', () => {
   const cards = [{ x: 0, y: 0, height: 88 }]
   const above = [label('Above', 20, -18)]
   expect(shown(above, { cards, zoom: 0.6 })).toEqual([])
@@ -35,13 +35,13 @@ it('no label covers the small avatar over the corner of a card that is too small
   expect(shown([label('Beside the mark', 120, -18)], { cards, zoom: 0.6 })).toEqual(['Beside the mark'])
 })
 
-it('labels of stronger connections come first, and custom labels come before the default label', () => {
+it('labels of stronger connections are placed first, and custom labels are placed before the default label', () => {
   const three = [label('New Connection', 0, 0, 5), label('Friend', 10, 0), label('Mentor', 20, 0, 4)]
   expect(shown(three)).toEqual(['Mentor'])
   expect(shown(three.slice(0, 2))).toEqual(['Friend'])
 })
 
-it('the strongest labels are placed up to the maximum number', () => {
+it('up to the maximum number, the labels of the strongest connections are placed', () => {
   const many = [label('Weak', 0, 0, 1), label('Strong', 300, 0, 5), label('Medium', 600, 0, 3)]
   expect(shown(many, { most: 2 })).toEqual(['Strong', 'Medium'])
 })

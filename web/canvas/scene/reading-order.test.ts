@@ -15,7 +15,7 @@ const node = (id: string, x: number, y: number): NodeRecord => ({
 })
 
 describe('readingOrder', () => {
-  it('sorts cards row by row, tolerating small vertical offsets', () => {
+  it('sorts cards row by row, and counts cards with small vertical offsets as one row', () => {
     const nodes = [node('d', 300, 250), node('b', 200, 5), node('a', 0, 30), node('c', 0, 260), node('z', -500, 900)]
     expect(readingOrder(nodes).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'z'])
   })
@@ -41,7 +41,7 @@ describe('nodeTowards', () => {
     return start ? (nodeTowards(scene, start, direction)?.id ?? null) : undefined
   }
 
-  it('prefers a node straight ahead at any distance', () => {
+  it('prefers a node straight ahead, however far away it is', () => {
     expect(towards('right')).toBe('right')
     expect(towards('left')).toBe('left')
     expect(towards('up')).toBe('up')

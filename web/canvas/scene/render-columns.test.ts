@@ -4,7 +4,7 @@ import { farthestReach } from './geometry.ts'
 import { Scene } from './scene.ts'
 
 describe('RenderColumns', () => {
-  it('edgesIn finds every edge whose curve passes through a box, for all combinations of sides', () => {
+  it('edgesIn finds every edge whose curve passes through a box, whichever sides of its cards the edge connects', () => {
     const scene = new Scene()
     const place = (id: string, x: number, y: number) =>
       ({ id, x, y, height: 90, name: id, type: 'person', color: '#0a66c2', colored: false }) as const
@@ -45,7 +45,7 @@ describe('RenderColumns', () => {
   })
 })
 
-it('RenderColumns counts nodes and lists their types without removed nodes', () => {
+it('RenderColumns does not count removed nodes and does not list their types', () => {
   const scene = new Scene()
   const node = (id: string, type: 'person' | 'venue' | 'event') =>
     ({ id, x: 0, y: 0, height: 90, name: id, type, color: '#0a66c2', colored: false }) as const

@@ -63,7 +63,7 @@ describe('sceneUpdate', () => {
     expect(first.edges[0]).toMatchObject({ sourceSide: 'right', targetSide: 'left', color: '#f59e0b' })
   })
 
-  it('contains a single record when one of many nodes moved', () => {
+  it('contains only one record if only one of many nodes has moved', () => {
     const before = graphOf(2000)
     const now = after(before, { type: 'node.move', id: nodeId(7), x: 1, y: 2 })
     const change = sceneUpdate(before, now)
@@ -79,7 +79,7 @@ describe('sceneUpdate', () => {
     expect(change.nodes).toEqual([])
   })
 
-  it('makes a card taller while it has open tasks', () => {
+  it('makes a card taller as long as its node has open tasks', () => {
     const before = graphOf(3)
     const taskId = uuid('d', 0)
     const task = { id: taskId, nodeId: nodeId(1), text: 'Call', completed: false, dueDate: null }
@@ -131,7 +131,7 @@ describe('sceneUpdate', () => {
 })
 
 describe('sideOf', () => {
-  it('reads the side from a handle', () => {
+  it('returns the side of a card to which a handle belongs', () => {
     expect(sideOf('top-source')).toBe('top')
     expect(sideOf('bottom-target')).toBe('bottom')
   })

@@ -34,7 +34,7 @@ describe('Scene', () => {
     expect(ids(scene.edgesIn(around(588, 2050)))).toEqual(['e'])
   })
 
-  it('knows the highest number of connections of a node when connections and nodes are added and removed', () => {
+  it('keeps track of the highest number of connections of any node while connections and nodes are added and removed', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0), node('c', 2000, 0), node('d', 3000, 0)])
     const { columns } = scene
     expect(columns.mostDegree).toBe(0)
@@ -77,7 +77,7 @@ describe('Scene', () => {
     expect(ids(scene.nodesIn(around(1010, 50)))).toEqual(['b'])
   })
 
-  it('returns the same results whether it was built in one operation or record by record', () => {
+  it('gives the same results whether it was built at once or record by record', () => {
     const nodes = Array.from({ length: 1200 }, (_, i) => node(`n${i}`, (i % 40) * 200, Math.floor(i / 40) * 150))
     const edges = nodes.slice(1).map((target, i) => edge(`e${i}`, `n${i}`, target.id))
     const atOnce = sceneOf(nodes, edges)
@@ -90,7 +90,7 @@ describe('Scene', () => {
     expect(ids(stepwise.edgesIn(box))).toEqual(ids(atOnce.edgesIn(box)))
   })
 
-  it('removes the edges of a removed node and skips edges with a missing end', () => {
+  it('removes the edges of a removed node, and ignores edges whose end is missing', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 500, 0)], [edge('e', 'a', 'b'), edge('broken', 'a', 'missing')])
     expect([...scene.edges.keys()]).toEqual(['e'])
     scene.apply(update({ removedNodes: ['a'] }))
@@ -99,7 +99,7 @@ describe('Scene', () => {
     expect(scene.nodes.get('b')?.edges.size).toBe(0)
   })
 
-  it('ignores remote moves of a dragged node, and applies other remote changes to it', () => {
+  it('while a node is dragged, ignores moves of the node by other users, and applies their other changes to the node', () => {
     const scene = sceneOf([node('a', 0, 0)])
     scene.startDrag(['a'])
     scene.drag('a', 300, 40)
@@ -110,7 +110,7 @@ describe('Scene', () => {
     expect(ids(scene.nodesIn(around(350, 80)))).toEqual(['a'])
   })
 
-  it('moves a node back to its start after a negligible drag, or to the position of a remote move if one arrived', () => {
+  it('after a negligible drag, moves a node back to its start, or to the position that another user has set meanwhile', () => {
     const start = new Map([['a', { x: 0, y: 0 }]])
     const untouched = sceneOf([node('a', 0, 0)])
     untouched.startDrag(['a'])

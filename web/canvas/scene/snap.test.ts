@@ -4,7 +4,7 @@ import { snap } from './snap.ts'
 const box = (x: number, y: number, height = 100) => ({ minX: x, minY: y, maxX: x + 176, maxY: y + height })
 
 describe('snap', () => {
-  it('aligns each axis separately and returns the guides', () => {
+  it('aligns horizontally and vertically independently, and returns the guide lines', () => {
     const { dx, dy, guides } = snap(box(4, 300), [box(0, 0), box(600, 297)], 6)
     expect([dx, dy]).toEqual([-4, -3])
     expect(guides).toEqual([
@@ -13,7 +13,7 @@ describe('snap', () => {
     ])
   })
 
-  it('does not snap beyond the given distance', () => {
+  it('does not snap if the next alignment is farther away than the given distance', () => {
     expect(snap(box(7, 300), [box(0, 0)], 6)).toEqual({ dx: 0, dy: 0, guides: [] })
   })
 
@@ -22,7 +22,7 @@ describe('snap', () => {
     expect(dy).toBe(2)
   })
 
-  it('prefers the closest alignment, and the nearer neighbor among equals', () => {
+  it('prefers the closest alignment, and the nearer neighbor if two are equally close', () => {
     expect(snap(box(3, 0), [box(0, 500), box(4, 900)], 6).dx).toBe(1)
     expect(snap(box(2, 0), [box(0, 900), box(0, 300)], 6).guides[0]).toMatchObject({ axis: 'x', to: 400 })
   })

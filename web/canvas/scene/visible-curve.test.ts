@@ -19,7 +19,7 @@ const boxAt = (t: number) => {
 }
 
 describe('visiblePart', () => {
-  it('returns a part of the curve that contains the visible piece', () => {
+  it('returns a part of the curve that contains everything visible of the curve', () => {
     const part = visiblePart(long, boxAt(0.5))
     if (!part) throw new Error('No part of the curve is visible.')
     expect(lengthOf(part)).toBeLessThan(3000)
@@ -30,7 +30,7 @@ describe('visiblePart', () => {
     expect(Math.min(...distances)).toBeLessThan(2)
   })
 
-  it('starts at a dash boundary of the whole curve, wherever the view is', () => {
+  it('starts where a dash of the whole curve starts, wherever the view is', () => {
     const whole = lengthOf(long)
     for (const t of [0, 0.2, 0.41, 0.63, 0.9]) {
       const part = visiblePart(long, boxAt(t))

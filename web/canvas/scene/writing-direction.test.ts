@@ -7,6 +7,6 @@ it.each([
   ['1. Ada Quill', false],
   ['Ada (עדה)', false],
   ['', false],
-])('the direction of the text %s is detected from its first letter', (text, expected) =>
+])('the writing direction of the text %s is detected from its first letter', (text, expected) =>
   expect(isRightToLeft(text)).toBe(expected),
 )

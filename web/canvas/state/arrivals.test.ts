@@ -26,7 +26,7 @@ it('nodes that other users add outside the view are listed until they come into 
   expect(arrivals.nodeIds.value).toEqual(new Set(['farther']))
 })
 
-it('nodes that other users added outside the view are no longer listed once removed', () => {
+it('nodes that other users added outside the view are no longer listed once the nodes are removed', () => {
   const { change, arrivals } = opened()
   change([node('far', 5000)])
   arrivals.came(['far'])

@@ -47,7 +47,7 @@ test('cards are mounted as elements only after the first picture of the canvas i
   model.dispose()
 })
 
-test('cards are mounted as elements after a timeout without a picture, and stay mounted while the view moves', () => {
+test('if no picture is drawn within a timeout, cards are mounted as elements anyway, and stay mounted while the view moves', () => {
   const model = opened()
   vi.advanceTimersByTime(3000)
   expect(model.elements.cards.value).toMatchObject([{ id: ada }])
@@ -58,7 +58,7 @@ test('cards are mounted as elements after a timeout without a picture, and stay 
   model.dispose()
 })
 
-test('only the picture is shown during a gesture, even when other users edit the network', () => {
+test('during a gesture, only the drawn picture is shown, even when other users edit the network', () => {
   const model = opened()
   model.elements.pictured(model.elements.hiding.value)
   vi.advanceTimersByTime(100)
@@ -77,7 +77,7 @@ test('only the picture is shown during a gesture, even when other users edit the
   model.dispose()
 })
 
-test('nodes that appear while the user views the history or leaves it are not announced as added by others', () => {
+test('nodes that appear because the user opens or leaves the history are not announced as added by others', () => {
   const far = (x: number) => {
     const node = { id: crypto.randomUUID(), type: 'person', name: 'Far', x, y: 9000 }
     return Edit.parse({ type: 'node.add', node })

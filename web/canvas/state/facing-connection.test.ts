@@ -18,7 +18,7 @@ function sceneWith(...edges: EdgeRecord[]): Scene {
   return scene
 }
 
-it('a new line connects the facing sides of two cards, regardless of where the line started', () => {
+it('a new line connects the sides of two cards that face each other, regardless of where the line started', () => {
   expect(droppedConnection(sceneWith(), { sourceId: 'a', begunAt: 'top', targetId: 'b' })).toEqual({
     sourceId: 'a',
     sourceSide: 'right',
@@ -31,7 +31,7 @@ it('a new line connects the facing sides of two cards, regardless of where the l
   })
 })
 
-it('a new line keeps its starting side when the facing sides are already connected', () => {
+it('a new line keeps the side where it started if the sides that face each other are already connected', () => {
   expect(droppedConnection(sceneWith(line), { sourceId: 'a', begunAt: 'top', targetId: 'b' })).toMatchObject({
     sourceSide: 'top',
     targetSide: 'left',

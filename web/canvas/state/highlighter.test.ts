@@ -50,7 +50,7 @@ function pointedAt(): Highlighter {
 
 const undimmed = ({ ids }: Highlighter) => [...(ids.value?.nodes ?? [])].toSorted()
 
-test("hovering highlights the node and its neighbors, and with two steps also the neighbors' neighbors", () => {
+test('hovering a node highlights the node and its neighbors and, with two steps, also the neighbors of the neighbors', () => {
   const highlighter = pointedAt()
   expect(undimmed(highlighter)).toEqual(['a', 'b'])
   highlighter.setSteps(2)
@@ -77,7 +77,7 @@ test('selecting highlights the neighbors of a single node, but not the neighbors
   expect(highlighter.ids.value).toBeNull()
 })
 
-test('hovering another node replaces the highlight of the selected node until the pointer leaves', () => {
+test('hovering another node replaces the highlight of the selected node until the pointer leaves the other node', () => {
   const { highlighter, select, point } = made()
   select('d')
   point('a')
@@ -114,7 +114,7 @@ test('no node is dimmed while nodes are dragged, a connection is drawn, or the c
   expect(undimmed(highlighter)).toEqual(['c', 'd'])
 })
 
-test('leaving a neighborhood clears all dimming, even if a node is selected', () => {
+test('leaving a shown neighborhood ends all dimming, even if a node is selected', () => {
   const { highlighter, session, select } = made()
   select('d')
   const nodes = new Set(['a', 'b'])

@@ -43,7 +43,7 @@ function opened() {
   return { keeper, scene, areas: () => scene.columns.hulls.length }
 }
 
-test('the hulls of all groups are computed even while refreshes arrive continuously', () => {
+test('the hulls of all groups get computed even if the network changes continuously', () => {
   const { keeper, areas } = opened()
   for (let at = 0; at < 20; at++) {
     keeper.refresh()

@@ -47,7 +47,7 @@ describe('mountingFor', () => {
     expect(mounting.nodeIds.has('n0')).toBe(false)
   })
 
-  it('mounts no unreadable cards, with hysteresis around the zoom threshold', () => {
+  it('mounts no cards that are too small to read, and does not switch back and forth near the zoom threshold', () => {
     const scene = gridOf(12)
     let mounting: Mounting = nothingMounted
     const nearAt = (zoom: number) => {
@@ -58,7 +58,7 @@ describe('mountingFor', () => {
     expect(mounting.nodeIds.size).toBe(0)
   })
 
-  it('mounts no cards when too many are in view, with hysteresis around the limit', () => {
+  it('mounts no cards if too many are in view, and does not switch back and forth near the limit', () => {
     const crowd = gridOf(900, 20)
     expect(mountingFor(crowd, view(1), nothingMounted, noneInUse).near).toBe(false)
     const some = gridOf(110, 40)
@@ -67,7 +67,7 @@ describe('mountingFor', () => {
     expect([fresh.near, kept.near]).toEqual([false, true])
   })
 
-  it('always mounts the nodes and edges in use, wherever they are, up to a limit', () => {
+  it('mounts the nodes and edges that are in use, wherever they are, up to a limit', () => {
     const scene = gridOf(5000)
     const mounting = mountingFor(scene, view(0.1), nothingMounted, { nodeIds: ['n4999', 'gone'], edgeIds: ['e7'] })
     expect([...mounting.nodeIds]).toEqual(['n4999'])
@@ -76,7 +76,7 @@ describe('mountingFor', () => {
     expect(all.nodeIds.size).toBeLessThanOrEqual(100)
   })
 
-  it('animates dashes only when zoomed in with few edges in view', () => {
+  it('animates dashes only if the view is zoomed in and few edges are in view', () => {
     expect(mountingFor(gridOf(12), view(0.7), nothingMounted, noneInUse).dashesMove).toBe(true)
     // At this zoom, dashes are too small to see.
     expect(mountingFor(gridOf(12), view(0.5), nothingMounted, noneInUse).dashesMove).toBe(false)
@@ -85,7 +85,7 @@ describe('mountingFor', () => {
 })
 
 describe('nextPortion', () => {
-  it('mounts wanted items in several portions and unmounts other items immediately', () => {
+  it('mounts wanted items in several portions, but unmounts all other items at once', () => {
     const wanted = new Set(Array.from({ length: 100 }, (_, i) => `n${i}`))
     let mounted: ReadonlySet<string> = new Set(['n3', 'old'])
     const sizes: number[] = []

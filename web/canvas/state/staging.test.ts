@@ -29,7 +29,7 @@ function opened() {
 
 const toTheEnd = () => vi.advanceTimersByTime(1000)
 
-it('staging shows nodes at proposed positions, and moves back nodes that a later proposal omits', () => {
+it('staging a layout shows nodes at the proposed positions, and moves nodes back that a later proposal omits', () => {
   const { staging, xOf } = opened()
   staging.show(
     [
@@ -45,7 +45,7 @@ it('staging shows nodes at proposed positions, and moves back nodes that a later
   expect([xOf('a'), xOf('b')]).toEqual([300, 500])
 })
 
-it('staging moves a node back to the position that another user has set in the meantime', () => {
+it('reverting a staged layout moves a node to the position that another user has set in the meantime', () => {
   const { scene, change, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], true)
   staging.back(false)
@@ -56,7 +56,7 @@ it('staging moves a node back to the position that another user has set in the m
   expect(scene.staged.size).toBe(0)
 })
 
-it('disposing the staging during its animation moves nodes to their end positions and calls `arrived` once', () => {
+it('disposing a staged layout during its animation moves nodes to their final positions and calls `arrived` once', () => {
   const { staging, xOf } = opened()
   const arrived = vi.fn<() => void>()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false, arrived)
@@ -68,7 +68,7 @@ it('disposing the staging during its animation moves nodes to their end position
   expect([xOf('a'), arrived.mock.calls.length]).toEqual([1000, 1])
 })
 
-it('staging moves no nodes if it is reverted before the first frame of the animation', () => {
+it('a staged layout that is reverted before the first frame of its animation moves no nodes', () => {
   const { scene, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false)
   staging.back(false)

@@ -16,7 +16,7 @@ test.each([
   expect(nameOf(name, email)).toBe(shown)
 })
 
-test('people added from email files get different positions, and their email address unless it is too long', () => {
+test('people added from email files get different positions, and get their email address unless the address is too long', () => {
   const person = (name: string, email: string) => ({ name, email, count: 1, last: '2026-06-01' })
   const nodes = nodesFor(
     [person('Ana', 'ana@harbour.example'), person('Bo', `${'b'.repeat(400)}@harbour.example`)],

@@ -24,7 +24,7 @@ const event = (id: string, name: string) => ({
   date: '2026-03-30',
 })
 
-test('the calendar lists a meeting once, as its event node or else as a separate item, and sorts items by time', () => {
+test('the calendar lists a meeting once, as its event node if there is one, and sorts items by time', () => {
   const events = [event('fair', 'Fair'), event('event', 'Meeting with Bo')]
   const items = itemsOfAll([], events, [meeting('late', '12', null), meeting('early', '11', 'event')])
   expect(

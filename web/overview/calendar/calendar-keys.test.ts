@@ -15,7 +15,7 @@ test.each([
   ['PageDown', '2027-01-30', '2027-01-06'],
   ['Enter', null, null],
   ['a', null, null],
-])('%s moves to %s in a month and to %s in a week', (key, inMonth, inWeek) => {
+])('the key %s moves to %s in the month and to %s in the week', (key, inMonth, inWeek) => {
   expect(dayAtKey(key, day, 'month', 1)).toBe(inMonth)
   expect(dayAtKey(key, day, 'week', 1)).toBe(inWeek)
 })

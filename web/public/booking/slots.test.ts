@@ -16,7 +16,7 @@ test("the booking page groups slots by day in the guest's time zone", () => {
   ])
 })
 
-test('booking slots are parsed from the text in the page, and empty text yields no slots', () => {
+test('booking slots are read from the text in the page, and empty text contains no slots', () => {
   expect(readSlots('')).toEqual({})
   expect(readSlots('{"30":[1,2]}')).toEqual({ 30: [1, 2] })
 })

@@ -18,19 +18,19 @@ describe('followedValues', () => {
     })
   })
 
-  it('keeps a field that was cleared locally', () => {
+  it('keeps a field empty that was cleared locally', () => {
     const typed = { ...before, title: '' }
     expect(followedValues(typed, before, { ...before, title: 'CEO' }).title).toBe('')
   })
 })
 
 describe('conflictingFields', () => {
-  it('returns fields edited on both sides to different values', () => {
+  it('returns the fields that were changed both locally and remotely, to different values', () => {
     const typed = { ...before, name: 'Ana L', title: 'CEO', email: 'a@example.org' }
     expect(conflictingFields(typed, before, { name: 'Anna', title: 'CEO', email: null })).toEqual(['name'])
   })
 
-  it('returns no fields when only the other side changed', () => {
+  it('returns no fields if values changed only remotely', () => {
     expect(conflictingFields(before, before, { ...before, name: 'Anna' })).toEqual([])
   })
 })
@@ -54,7 +54,7 @@ describe('changedValues', () => {
 describe('commonValues', () => {
   const common = (...all: (typeof before)[]) => commonValues(all, (each) => each)
 
-  it('returns the values of the first item and the fields in which other items differ', () => {
+  it('returns the values of the first item, and the names of the fields in which other items differ', () => {
     expect(common(before, { ...before, title: 'CEO' }, { ...before, email: 'a@example.org' })).toEqual({
       values: before,
       mixed: new Set(['title', 'email']),

@@ -29,14 +29,14 @@ function registryOf(...actions: readonly Action[]): ActionRegistry {
 }
 
 describe('Escape', () => {
-  it('runs the action of the frontmost layer, in whatever order the actions are registered', () => {
+  it('runs the action of the frontmost layer, whatever the order in which the actions were registered', () => {
     const all = escapeLayers.map((layer) => closing(layer))
     for (const order of [all, [...all].reverse()]) {
       expect(registryOf(...order).at(escape, element(), false)?.id).toBe('canvas')
     }
   })
 
-  it('skips layers without an effect, so that no press is lost', () => {
+  it('skips layers in which it has no effect, so that every press has an effect', () => {
     const left = [...escapeLayers]
     while (left.length > 0) {
       const registry = registryOf(...escapeLayers.map((layer) => closing(layer, left.includes(layer))))

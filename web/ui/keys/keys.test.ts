@@ -42,7 +42,7 @@ describe('isChord', () => {
     expect(isChord('1', press('!', 'Digit1', { shiftKey: true }), false)).toBe(false)
   })
 
-  it('matches symbols by the typed character, regardless of the keys that type it', () => {
+  it('matches symbols by the typed character, regardless of which keys type the character', () => {
     expect(isChord('?', press('?', 'Slash', { shiftKey: true }), false)).toBe(true)
     expect(isChord('?', press('?', 'Minus', { shiftKey: true }), false)).toBe(true)
     expect(isChord('plus', press('=', 'Equal'), false)).toBe(true)

@@ -17,7 +17,7 @@ test.each([
   expect(startOfWeek('2026-11-28', first)).toBe(start)
 })
 
-test('the first day of the week of a region is the same in browsers without information about weeks', () => {
+test('the first day of the week is the same in browsers that provide no information about weeks', () => {
   for (const locale of ['en-US', 'en-GB', 'de', 'pt-BR', 'pt-PT', 'ar-EG', 'ar-SA', 'fa', 'dv', 'he', 'ja', 'es-MX']) {
     expect([locale, firstDayInRegion(new Intl.Locale(locale).maximize().region)]).toEqual([
       locale,

@@ -26,7 +26,7 @@ test('repeated success notices of one kind are combined into one notice with a c
   expect(titles()).toEqual(['Node added (12)', 'Networks saved'])
 })
 
-test('different errors, and notices with an action, are shown separately', () => {
+test('different errors are shown separately, and so are notices with an action', () => {
   const action = { label: 'Undo', onClick: () => {} }
   for (let turn = 0; turn < 2; turn++) {
     showToast({ tone: 'success', title: 'Node deleted successfully', action })
@@ -47,13 +47,13 @@ test('an error or info notice replaces a visible notice with the same text', () 
   expect(titles()).toEqual(['Error'])
 })
 
-test('the count of a notice restarts after the notice is hidden', () => {
+test('the count of combined notices starts again after the notice is hidden', () => {
   hideToast(showToast({ tone: 'success', title: 'Node added' }))
   showToast({ tone: 'success', title: 'Node added' })
   expect(titles()).toEqual(['Node added'])
 })
 
-test('a notice that replaces another with the same id restarts the timer and can be hidden by that id', () => {
+test('a notice that replaces another notice with the same id restarts the timer, and can be hidden by that id', () => {
   showToast({ id: 'not-reversed', tone: 'error', title: 'Offline' })
   const [first] = shown()
   showToast({ id: 'not-reversed', tone: 'error', title: 'Already undone' })
