@@ -19,7 +19,7 @@ const appearances = fc
   })
   .map((value) => Appearance.parse(value))
 
-test('round-trips any appearance through its printed form', () => {
+test('an appearance that is printed and parsed again is unchanged', () => {
   fc.assert(
     fc.property(appearances, (appearance) => {
       expect(readAppearance(printAppearance(appearance))).toEqual(appearance)

@@ -198,7 +198,7 @@ describe('a question about reaching a person', () => {
     expect(textOf('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
-  test("is answered with paths that start at the node with the account's email; without such a node, asks where to start", () => {
+  test("gets paths from the node with the account's email, or is answered by asking for a start node if there is none", () => {
     const named = networkOf(
       [{ name: 'Mira', email: 'You@harbour.example' }, { name: 'Ben' }, { name: 'Zoe' }],
       [['Mira', 'Ben', 3]],

@@ -208,7 +208,7 @@ describe('importing corpus files', () => {
     expect(joined.tables[0]?.headers).toContain('address city')
   })
 
-  test('kumu-loops.json: records a loop on each of its connections', async () => {
+  test('kumu-loops.json: adds the name of a loop to each connection of the loop', async () => {
     const { joined } = await imported('kumu-loops.json')
     const [, links] = joined.tables
     expect(links?.rows.map(({ cells }) => cells[links.headers.indexOf('loops')])).toEqual(['R1', 'R1'])

@@ -116,7 +116,7 @@ test('removing an import removes its fields unless other nodes have values in th
 })
 
 describe('existing fields of the network', () => {
-  test('are reused if the folded name and the kind match', async () => {
+  test('are reused if the kind matches and the name matches except for case and accents', async () => {
     const { graph } = await brought(people)
     const again = await brought('Name,SCORE,stage\nEve Lune,7,Partner', graph)
     expect(fieldsOf(again.graph)).toEqual(fieldsOf(graph))

@@ -126,7 +126,7 @@ describe('a fading tie', () => {
   })
 })
 
-test('overdue tasks create one insight per node, oldest first, with a new key for each additional task', () => {
+test('overdue tasks create one insight per node, oldest first, and an additional task gives the insight a new key', () => {
   const task = (id: string, nodeId: string, dueDate: string) => ({ id, nodeId, dueDate, text: `Do ${id}` })
   const columns = columnsOf([tie('a', 'b')])
   const some = [task('1', 'a', '2026-11-20'), task('2', 'b', '2026-11-01'), task('3', 'a', '2026-11-10')]

@@ -139,7 +139,7 @@ describe('decisions about who is the same person', () => {
     ['agreeing', ['Ana Sol', 'Ana B. Sol', 'Ana B. Sol'], 'Ana B. Sol = Ana B. Sol'],
     ['other', ['Ana Sol', 'Bo Reed', 'Cy Marsh'], 'Bo Reed = Cy Marsh?'],
   ])(
-    'two people marked as different from a third person are suggested as one, with %s names',
+    'two people with %s names who are both marked as different from a third person are suggested to be the same',
     (_what, names, expected) => {
       const three = names.map((name, at) => node(at + 1, name, { email }))
       const decide = (book: Graph, other: number) => {

@@ -240,7 +240,7 @@ describe('rankings of a report', () => {
   })
 })
 
-test('a report can use a view with a filter by a community group', () => {
+test('a report can use a view whose filter names a group that is defined by a community', () => {
   const grouped = run(
     later,
     node(5, { type: 'person', name: 'Dan' }),

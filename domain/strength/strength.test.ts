@@ -169,7 +169,7 @@ describe('for any interactions', () => {
     )
   })
 
-  test('all results stay within their ranges', () => {
+  test('the score stays at most 100, and the share of the highest score that is left stays between 0 and 1', () => {
     fc.assert(
       fc.property(some, (contacts) => {
         const known: ComputedStrength | null = strength(contacts)

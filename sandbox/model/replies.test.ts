@@ -72,7 +72,7 @@ test.each([
   ['show type:person', 'find_nodes', { filter: 'type:person' }],
   ['Without whom could others not be reached?', 'rank_nodes', { by: 'cut_off' }],
 ])(
-  'the sandbox model calls a tool for a question that needs only computation, and returns its result: %s',
+  'the sandbox model calls a tool for a question that needs only computation, and returns the result of the tool: %s',
   (content, name, input) => {
     const tools = [{ function: { name } }]
     const question = { role: 'user', content }

@@ -159,7 +159,7 @@ describe('exporting a network', () => {
     expect((await ask(id, 'gexf', free)).status).toBe(200)
   })
 
-  test('rejects an unknown format with a list of formats', async () => {
+  test('rejects an unknown format with a message that lists the formats', async () => {
     const response = await ask(await newNetwork('Odd'), 'doc')
     expect([response.status, await response.json()]).toMatchObject([
       400,

@@ -48,7 +48,7 @@ describe('rate limit points', () => {
     expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond - 70))
   })
 
-  test('are broadcast once a user has spent a hundredth of a budget, except points received from other processes', () => {
+  test('are broadcast to other processes once a user has spent a hundredth of a budget in this process', () => {
     const ledger = new Ledger(() => 0)
     let due = 0
     ledger.onDue = () => void due++

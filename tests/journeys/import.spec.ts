@@ -365,7 +365,7 @@ test('the import omits repeated connections, or on request adds them up as the w
   expect(new Set(edges.map(({ weight }) => weight))).toEqual(new Set([3, null]))
 })
 
-test('a list of connections can be imported, and its ends match existing nodes by name', {
+test('a list of connections can be imported, and the ends of the connections are matched to existing nodes by name', {
   tag: '@core',
 }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Maren Okoye': { x: 0, y: 0 } })

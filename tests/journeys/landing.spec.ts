@@ -77,7 +77,7 @@ test('the landing map hint is below the map in narrow windows', async ({ page })
   }
 })
 
-test('the map of the landing page loads when visible, is small, and is hidden from touch and screen readers', async ({
+test('the map of the landing page loads little script and only when visible, and does not affect scrolling or screen readers', async ({
   page,
 }) => {
   const scripts: string[] = []

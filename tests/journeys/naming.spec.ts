@@ -76,7 +76,10 @@ test('a notice about a node with a very long name shows its whole Undo button', 
   await expect(card(page, name)).toBeVisible()
 })
 
-test('the first card is created at the current zoom, and the hint disappears', async ({ page, person }) => {
+test('adding the first card does not change the zoom, and hides the hint of the empty canvas', async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const hint = page.getByText('Nothing here yet')

@@ -218,7 +218,7 @@ test('the canvas keeps its viewport while the table is shown, whichever way the 
   })
 })
 
-test('a double-click edits the cell under the pointer, because selecting a row moves no rows', async ({
+test('selecting a row does not move rows, so a double-click edits the cell under the pointer', async ({
   page,
   person,
 }) => {

@@ -26,7 +26,7 @@ function listing(response: () => string[]) {
   return { live, withEdits, fetch }
 }
 
-test('pending batches of one network are applied to a live list together', async () => {
+test('all pending batches of one network are applied to a live list in one pass', async () => {
   const { live, withEdits } = listing(() => [uuid(1), uuid(2), uuid(3)])
   live.watch()
   await vi.waitFor(() => expect(live.list([])).toHaveLength(3))

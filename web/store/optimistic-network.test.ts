@@ -76,7 +76,7 @@ test('the visible network is the edit log followed by the pending batches, whate
   expect(comparable(network.view)).toEqual(comparable(expected))
 })
 
-test('a batch that leaves a version gap is not applied', () => {
+test('a batch is not applied as long as an earlier version is missing', () => {
   const network = open()
   expect(network.confirm(logged(2, batch(adding(randomId(random)))))).toBe(false)
   expect([network.version, network.view.nodes.size]).toEqual([0, 0])

@@ -31,7 +31,7 @@ test('the remaining tabs are notified when a tab closes, regardless of opening o
   await expect.poll(() => listeners.map((each) => each.mock.calls.length)).toEqual([2, 0, 1])
 })
 
-test('a tab that closes before its announcement completes is not listed as open', async () => {
+test('a tab that closes before it has finished announcing itself is not listed as open', async () => {
   const userId = newId()
   const tab = tabOf(userId)
   const announced = tab.announce(() => {})

@@ -214,13 +214,16 @@ const storedBy: Readonly<Record<string, (all: Content) => unknown>> = {
 }
 const isEvent = ({ type }: ContentNode) => type === 'event'
 
-test.each(exportFormats)('round-trips realistic data through $id', async ({ id }) => {
-  const part = storedBy[id] ?? ((all: Content) => all)
-  expect(part(contentOf(await thereAndBack(id)))).toEqual(part(contentOf(start)))
-})
+test.each(exportFormats)(
+  'exporting realistic data to $id and importing the file keeps all values that the format can store',
+  async ({ id }) => {
+    const part = storedBy[id] ?? ((all: Content) => all)
+    expect(part(contentOf(await thereAndBack(id)))).toEqual(part(contentOf(start)))
+  },
+)
 
 test.each(['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard'] as const)(
-  'round-trips parallel connections through %s: all of them if duplicates are allowed, else one per label',
+  'exporting to %s and importing keeps parallel connections: all if duplicates are allowed, otherwise one per label',
   async (id) => {
     const ends = { sourceId: ana, targetId: omar }
     const edges = [

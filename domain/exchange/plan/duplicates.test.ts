@@ -170,7 +170,7 @@ describe('importing the same file again', () => {
     expect(made.value.plan.graph.edges).toMatchObject([{ source: ana.id, target: ben.id }])
   })
 
-  test('imports a namesake that was later added to the file as a separate node', async () => {
+  test('imports, as a separate node, a namesake that was added to the file later', async () => {
     const network = networkOf({ 'nodes.csv': 'ID,Name,Company\n2,Ana Sol,X\n' })
     const again = await brought({ 'nodes.csv': nodes }, network)
     if (!again.ok) throw new Error(again.rejection.sentence)

@@ -109,7 +109,7 @@ describe('placeholder dashes and n/a', () => {
 })
 
 describe('reading connection files', () => {
-  test('entity-ties.csv: reads end types, parallel connections and source links', () => {
+  test('entity-ties.csv: reads the types of ends, parallel connections and the column with links to sources', () => {
     const file = readFixture('entity-ties.csv')
     const [table] = file.tables
     expect(table?.headerLine).toBe(1)
@@ -164,7 +164,7 @@ describe('reading connection files', () => {
     expect(readText('Name,From,To\nAnn,Oslo,Rome\nBo,Rome,Oslo').tables[0]?.guess.rows).toBe('nodes')
   })
 
-  test('matches ends by folded name and type, in the file and in the network', () => {
+  test('matches ends to nodes of the file and the network by type and by name, ignoring case and accents', () => {
     const existing = {
       nodes: [
         {

@@ -46,7 +46,7 @@ test('each mark outside the diagonal of a matrix connects its row to its column,
   })
 })
 
-test('a matrix of people and events becomes person nodes, event nodes and connections between them', () => {
+test('a matrix of people and events becomes a node for each row and each column, and connections between them', () => {
   const { names, types, ties, messages } = plannedWithTypes(',Meeting,Board of Trade,Regatta\nAda,1,0,1\nBo,,x,0')
   expect(names).toEqual(['Meeting', 'Board of Trade', 'Regatta', 'Ada', 'Bo'])
   expect(types).toEqual(['event', 'organization', 'organization', 'person', 'person'])

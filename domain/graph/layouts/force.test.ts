@@ -39,7 +39,7 @@ describe('the force layout', () => {
     expect(force(graph, { seed: 7 })).not.toEqual(force(graph))
   })
 
-  test('places free nodes around a fixed node without moving it', () => {
+  test('places free nodes around a fixed node without moving the fixed node', () => {
     const graph = cliques(1, 9)
     const nodes = graph.nodes.map((node, index) => ({ ...node, x: 9_000, y: -4_000, fixed: index === 0 }))
     const places = force({ ...graph, nodes })

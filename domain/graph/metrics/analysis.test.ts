@@ -153,7 +153,7 @@ describe('a network', () => {
     expect(analysisOf(columnsOf([], ['a', 'b'])).components.sizes).toEqual([1, 1])
   })
 
-  test('has the reciprocity that is the share of directed connections that are answered by an opposite connection', () => {
+  test('has a reciprocity that is the share of directed connections that go both ways', () => {
     const { sources, ...rest } = columnsOf([
       ['a', 'b', 1],
       ['b', 'a', 1],
