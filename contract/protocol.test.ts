@@ -3,7 +3,7 @@ import { readableLogEntries } from './batches.ts'
 import { readLiveMessage, readLiveRequest } from './live.ts'
 import { knowsEdits, ownProtocol, readProtocol, writeProtocol } from './protocol.ts'
 
-test('a protocol version round-trips through its text form, and invalid text is read as null', () => {
+test('a protocol version that is written as text and read again is unchanged, and invalid text is read as null', () => {
   expect(readProtocol(writeProtocol(ownProtocol))).toEqual(ownProtocol)
   expect(readProtocol(writeProtocol({ number: 7, editKinds: [] }))).toEqual({ number: 7, editKinds: [] })
   for (const text of [null, '', 'x', '-1 a', '0', '1.5 a']) expect(readProtocol(text)).toBeNull()

@@ -193,7 +193,7 @@ describe('for any interactions and cadences', () => {
     interactions: fc.array(anyContact, { maxLength: 40 }),
   })
 
-  test('logging a contact never moves the due date back', () => {
+  test('logging a contact never makes the due date earlier', () => {
     fc.assert(
       fc.property(anyCadence('ana'), fc.option(anyDay), fc.nat(400), (one, last, days) => {
         const before = roundOf(one, last)
@@ -225,7 +225,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('the list proposes at most five contacts a day, minus the contacts already handled on that day', () => {
+  test('the list proposes at most five contacts a day, counting the contacts already handled on that day', () => {
     fc.assert(
       fc.property(some, anyDay, (all, on) => {
         const { proposed, waiting, handled } = listed(all, on)

@@ -30,6 +30,6 @@ test.each([
   ['Ada', 'Ada'],
   ['Ada Bo Cy', 'Ada, Bo and Cy'],
   ['Ada Bo Cy Di Ed', 'Ada, Bo, Cy and 2 more'],
-])('the list of the names %s is shortened to "%s"', (names, text) => {
+])('the names %s are listed as "%s"', (names, text) => {
   expect(cadenceTexts.names(names.split(' '))).toBe(text)
 })

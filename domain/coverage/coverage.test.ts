@@ -31,7 +31,7 @@ const asked = ({ levels }: Coverage, introductions: number) =>
 describe('reached targets', () => {
   const chain = { nodes: people('yabcdez'), edges: ['ya 4', 'ab 4', 'bc 4', 'cd 4', 'de 4'] }
 
-  test('within two or three introductions include those within fewer introductions', () => {
+  test('within two or three introductions include the targets within fewer introductions', () => {
     const coverage = cover(chain, ['A', 'B', 'C', 'D', 'E', 'Z', 'Missing'])
     expect(reached(coverage)).toEqual([2, 3, 4])
     expect(coverage.targets.map(({ reach }) => reach.introductions)).toEqual([0, 1, 2, 3, null, null, null])

@@ -327,7 +327,7 @@ test('a sign-in sends a notice by email only if the browser is unknown', async (
   expect(subjects(), 'a password alone').toEqual([])
 })
 
-test('signing up or changing the password with a common password or the owner’s name in it is rejected with a reason', async () => {
+test('sign-up and password change reject common passwords and passwords that contain the owner’s name, and say why', async () => {
   const browser = new Browser()
   const person = { name: 'Wilhelmina Marlow', username: 'minna', email: 'harbour.front@example.com' }
   const signUp = async (word: string) => (await browser.post('/sign-up/email', { ...person, password: word })).body.code

@@ -49,7 +49,7 @@ test('the server rejects an over-long body with a 413 and a reason', async () =>
   expect(withoutLength).toEqual({ status: 413, text: 'too large' })
 })
 
-test('if many over-long bodies arrive at once, the server reads only a little of each before it closes the connection', async () => {
+test('if many over-long bodies arrive at once, the server reads only a small part of them before it closes the connections', async () => {
   const senders = 40
   const long = Buffer.alloc(8 * 1024 * 1024)
   const taken: Promise<number>[] = []

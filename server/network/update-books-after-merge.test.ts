@@ -114,7 +114,7 @@ test('a merge and its undo update cadences, except cadences that were moved to a
   await seeKept('anna', 'bo', 'bo')
 })
 
-test('a merge and its undo update the identities of people, which then list each node once', async () => {
+test('a merge and its undo update which nodes are the same person, and each person lists a node only once', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const elsewhere = { networkId: randomUUID(), nodeId: nodeIds.anna, name: 'elsewhere' }

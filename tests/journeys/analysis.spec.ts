@@ -111,7 +111,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
   })
 })
 
-test('cards can be sized and colored, and the table sorted, by network measures that update live', async ({
+test('cards can be sized and colored, and the table can be sorted, by network measures, which update live', async ({
   page,
   person,
 }) => {

@@ -7,10 +7,9 @@ import { dialog } from './support/workspace.ts'
 const titlesIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each).summary)
 
-test('a calendar address can be created, read by a calendar and revoked by keyboard', { tag: '@core' }, async ({
-  page,
-  person,
-}) => {
+test('a calendar address can be created and revoked by keyboard, and calendar programs can read it', {
+  tag: '@core',
+}, async ({ page, person }) => {
   await makeDemoNetwork(person)
   await enter(page, person, '/account')
   const section = page.getByRole('region', { name: 'Calendars' })

@@ -16,7 +16,10 @@ import { waitUntilSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
 
-test('clicking a card while the connect picker is open connects to that card', async ({ page, person }) => {
+test('clicking a card while the connect picker is open connects the selected card to the clicked card', async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const { keyboard } = page
@@ -144,7 +147,10 @@ test('a connection that is dropped on a card ends on the side of the card that f
 test.describe('on a touchscreen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('tapping a card while the connect picker is open connects to that card', async ({ page, person }) => {
+  test('tapping a card while the connect picker is open connects the selected card to the tapped card', async ({
+    page,
+    person,
+  }) => {
     await makeNetwork(person, 'Harbour', side)
     await enter(page, person)
     await showCanvas(page)

@@ -29,7 +29,7 @@ test('goalOf reads every goal that goalWord writes, and rejects an unknown word'
   expect(goalOf('type nonsense')).toBeNull()
 })
 
-test('the targets of a goal with a filter are all nodes that match the filter, or none if the filter cannot be read', () => {
+test('the targets of a goal with a filter are the nodes that match the filter, or none if the filter cannot be read', () => {
   const network = { id: id(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
   const graph = graphFrom({ network, nodes: [node(1, 'Ada'), node(2, 'Bo'), node(3, 'Pier', { type: 'venue' })] })
   const found = (filter: string) =>

@@ -108,7 +108,7 @@ test("a step that changed only the user's book is undone without asking the serv
   expect(reverse).not.toHaveBeenCalled()
 })
 
-test('a redo is submitted with the purpose of the original step, such as import, and an undo is submitted without it', async () => {
+test('a redo is submitted with the purpose of the original step, such as import, and an undo without a purpose', async () => {
   const { made, purposes } = submitter()
   made.submit(open, [adding(20)], { label: 'Import 1 tag', purpose: 'import' })
   await made.undo(open)

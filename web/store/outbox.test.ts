@@ -225,7 +225,7 @@ describe('a batch that always fails on the server', () => {
     expect([box.pendingEdits, box.state]).toEqual([0, 'online'])
   })
 
-  test('is not retried earlier because of new edits, and does not block the edits of other networks', async () => {
+  test('is not retried earlier when new edits arrive, and does not block the edits of other networks', async () => {
     const elsewhere = randomId(random)
     const { box, sent, settled } = outbox((batch) => (batch.networkId === networkId ? 'failed' : 'accepted'))
     add(box, [adding])

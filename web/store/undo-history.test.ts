@@ -199,7 +199,7 @@ describe('undo steps recalled from earlier page loads', () => {
     expect([history.popUndo()?.id, history.popUndo()]).toEqual(['first', undefined])
   })
 
-  test('are labeled as they will be after all queued undo and redo requests', () => {
+  test('are named by Undo and Redo as if all queued undo and redo requests were already done', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const taken = history.popUndo()

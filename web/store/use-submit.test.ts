@@ -45,7 +45,7 @@ test('the notice of a completed edit offers Undo', () => {
   expect(offered()).toEqual(['Undo'])
 })
 
-test('the notice of an edit without an inverse offers no Undo', () => {
+test('the notice of an edit that cannot be undone offers no Undo', () => {
   expect(opened(null)([move], texts)).toBe(true)
   expect(offered()).toEqual([undefined])
 })

@@ -110,7 +110,7 @@ test('filling a range of existing rows and the empty row for a new entry creates
   expect(filled('Cy', lines, columns, at1(2, 0))).toMatchObject([{ line: { kind: 'new' } }])
 })
 
-test('a new row is created from the cells typed before and the pasted cells, and the pasted cells take precedence', () => {
+test('a new row is created from cells typed earlier and pasted cells, and the pasted cells take precedence', () => {
   const draft = new Map([
     ['name', 'Cy'],
     ['company', 'Old'],

@@ -374,7 +374,7 @@ describe('compared connections', () => {
     expect(plan.ok && plan.value.counts).toMatchObject({ valid: 0, duplicate: 2 })
   })
 
-  test('that were combined into one because of the limit between two nodes match the connection that lists them', () => {
+  test('that exceed the limit between two nodes match the combined connection that lists them', () => {
     const file = ties(...Array.from({ length: 20 }, (_, index) => `Ann,Bo,tie ${index},directed,${index},`))
     expect(summarized(compared(file, imported(file)))).toEqual(nothing)
   })

@@ -54,7 +54,7 @@ describe('SvgContext', () => {
     expect(ends(2)).toContain('a1 1 0 0 1 1 1')
   })
 
-  it('escapes text and defines each font once', () => {
+  it('escapes special characters in text, and defines each font once', () => {
     const svg = drawn((context) => {
       context.font = '600 16px Geist'
       context.textAlign = 'center'
