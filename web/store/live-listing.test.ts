@@ -72,6 +72,17 @@ test('a live list shows the first response at once, even if the list has changed
   expect(live.list([])).toEqual([uuid(1)])
 })
 
+test('an edit that the server accepts during the first request is part of the list at once', async () => {
+  vi.useFakeTimers()
+  const { live } = listing(() => [uuid(1), uuid(2)])
+  live.watch()
+  expect(live.list([])).toEqual([])
+  live.confirm(batch('a', remove(1)), [])
+  expect(live.list([])).toEqual([])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.list([])).toEqual([uuid(2)])
+})
+
 test('a live list keeps an edit that the server accepted while an older response was on its way', async () => {
   vi.useFakeTimers()
   let rows = [uuid(1), uuid(2)]

@@ -56,7 +56,7 @@ export class LiveListing<Row, Shown> {
   #refreshing = false
   /** True if the list may have changed since the running request was sent, so that another request is needed. */
   #again = false
-  /** True if the response to the running request may lack edits that the rows already contain. */
+  /** True if the response to the running request may lack edits that the server has accepted since. */
   #lacksEdits = false
   #shown: Shown | null = null
 
@@ -74,8 +74,10 @@ export class LiveListing<Row, Shown> {
 
   list(pending: readonly QueuedBatch[]): Shown {
     if (this.#shown) return this.#shown
-    this.#base = { ...this.#base, rows: this.#after(this.#base.rows, this.#confirmed) }
-    this.#release()
+    if (this.#status === 'ready') {
+      this.#base = { ...this.#base, rows: this.#after(this.#base.rows, this.#confirmed) }
+      this.#release()
+    }
     this.#shown = this.#options.present({
       status: this.#status,
       rows: this.#after(this.#base.rows, pending),
@@ -102,10 +104,9 @@ export class LiveListing<Row, Shown> {
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RejectedEdit[]): void {
     const rejectedAt = new Set(refused.map(({ index }) => index))
     const accepted = edits.filter((_edit, index) => !rejectedAt.has(index))
-    // Before the first response, there are no rows to which the edits could be applied.
-    if (this.#status === 'ready') this.#hold({ networkId, edits: accepted })
+    if (this.#status === 'ready' || this.#refreshing) this.#hold({ networkId, edits: accepted })
     this.#again = this.#refreshing
-    this.#lacksEdits = this.#refreshing && this.#status === 'ready'
+    this.#lacksEdits = this.#refreshing
     this.#changed()
   }
 
@@ -148,9 +149,11 @@ export class LiveListing<Row, Shown> {
   async #read(): Promise<void> {
     try {
       const response = await this.#options.fetch()
-      if (this.#lacksEdits) return
+      // Rows that already contain the edits are kept until the next response. Without rows, the edits are applied to
+      // this response.
+      if (this.#lacksEdits && this.#status === 'ready') return
       this.#base = response
-      this.#release()
+      if (!this.#lacksEdits) this.#release()
       this.#status = 'ready'
       this.#failure = null
       void this.#options.cache?.write(response)
