@@ -70,8 +70,8 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
       onNodeClick={(event, { id }) => click(contents, { kind: 'node', id }, event)}
       onNodeDoubleClick={(_event, { id }) => onShowNode(id, 'details')}
       onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
-      // Mouse move instead of mouse enter: the canvas ignores hovering during panning, and panning can move a card
-      // under the pointer.
+      // Handles mouse moves, too. While the user pans, hovering is ignored, so the mouse enter event of a card that
+      // panning has moved under the pointer has no effect.
       onNodeMouseMove={(_event, { id }) => model.setHover({ kind: 'node', id })}
       onNodeMouseLeave={(_event, { id }) => {
         if (model.hover.value?.id === id) model.setHover(null)
@@ -86,7 +86,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
         panning.current = event !== null
         model.elements.setGesturing(panning.current)
       }}
-      // React Flow also calls `onMove` for a press without a movement.
+      // Uses `onMove`, because React Flow also calls `onMoveStart` for a press without a movement.
       onMove={(event) => {
         if (event) model.setLed(true)
       }}

@@ -9,7 +9,7 @@ import styles from './connect-picker.module.css'
 import type { SceneNode } from '../scene/scene-node.ts'
 import { texts } from './texts.ts'
 
-/** Maximum number of options in the list. Users do not read longer lists. */
+/** Maximum number of options in the list. Longer lists are not needed, because users do not read them. */
 const mostOptions = 50
 
 /**

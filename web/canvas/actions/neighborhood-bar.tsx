@@ -10,9 +10,7 @@ import { texts } from './texts.ts'
 
 const depths = [1, 2, 3]
 
-/**
- * A bar that is shown while only a neighborhood is visible, with its size and a button that shows the whole network.
- */
+/** A bar that is shown while a neighborhood is highlighted, with its size and a button that ends the highlight. */
 export function NeighborhoodBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()
   const around = useObservable(model.session.emphasis, neighborhoodIn)

@@ -64,7 +64,10 @@ export const palettes: Record<Scheme, Palette> = {
 /** Border colors for users who prefer more contrast. */
 const controlBorders: Record<Scheme, string> = { light: '#85898f', dark: '#6b717b' }
 
-/** Returns the colors of drawings. `moreContrast` has the same effect as on the CSS variables of web/ui. */
+/**
+ * Returns the colors of drawings. `moreContrast` makes the same changes as the style sheets of web/ui for users who
+ * prefer more contrast.
+ */
 export function paletteOf(scheme: Scheme, moreContrast: boolean): Palette {
   const palette = palettes[scheme]
   if (!moreContrast) return palette

@@ -34,7 +34,7 @@ const perLayer = 8
 const longShare = 0.4
 /** Minimum length of a long line, as a fraction of the view's width. */
 const longFrom = 0.2
-/** Maximum number of edges from which their total length is estimated. */
+/** Maximum number of edges that are measured to estimate the total length of all edges. */
 const mostSampled = 500
 /** Maximum number of edges that have arrowheads at low zoom. Highlighted edges always have them. */
 const mostFarArrows = 150

@@ -3,8 +3,8 @@ import { detailLevel } from '../scene/detail-level.ts'
 import type { RenderPass } from './render-pass.ts'
 
 /**
- * Maximum length in pixels of an edge that is drawn straight between chips. The bend of such a short edge is too small
- * to see.
+ * Length in pixels below which edges between chips are drawn straight if drawing has to be fast. The bend of such a
+ * short edge is too small to see.
  */
 const straightBelow = 60
 

@@ -172,7 +172,10 @@ export class PdfContext extends RecordingContext implements DrawingContext {
 const caps: readonly CanvasLineCap[] = ['butt', 'round', 'square']
 const joins: readonly CanvasLineJoin[] = ['miter', 'round', 'bevel']
 
-/** Converts a color to PDF operands: '1 0 0' for '#ff0000'. Drawings contain no gradients or patterns. */
+/**
+ * Converts a color to PDF operands: '1 0 0' for '#ff0000'. Gradients and patterns need no conversion, because drawings
+ * contain none.
+ */
 export function rgb(style: DrawingContext['fillStyle']): string {
   const hex = typeof style === 'string' ? style : '#000000'
   return [1, 3, 5].map((place) => round(Number.parseInt(hex.slice(place, place + 2), 16) / 255, 3)).join(' ')

@@ -158,7 +158,7 @@ const anchors: Partial<Record<CanvasTextAlign, string>> = {
   right: ' text-anchor="end"',
 }
 
-/** Returns a color as text. Drawings contain no gradients or patterns. */
+/** Returns a color as text. Gradients and patterns need no conversion, because drawings contain none. */
 function colorOf(style: DrawingContext['fillStyle']): string {
   return typeof style === 'string' ? style : 'none'
 }

@@ -20,7 +20,7 @@ import { IconListCheck, IconLock, IconNote } from '@tabler/icons-react'
 
 /**
  * A node as an element of the page: a card or, at low zoom, a ring around the drawn dot with its name. The height is
- * computed by `cardHeight` and does not depend on the content.
+ * computed by `cardHeight` instead of measured.
  */
 export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeProps<CardNode>) {
   const { model, canEdit } = useCanvas()

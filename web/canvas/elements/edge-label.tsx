@@ -24,7 +24,8 @@ interface EdgeLabelProps extends EdgeState {
 export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, onLeave }: EdgeLabelProps) {
   const contents = useCanvas()
   const { model, commands, canEdit, onOpenEdge } = contents
-  // On touch devices, the toolbar has these buttons. Buttons large enough for touch would cover the line and its cards.
+  // On touch devices, the toolbar has these buttons instead, because buttons large enough for touch would cover the
+  // line and its cards.
   const touch = useTouch()
   const pointed = active && !touch
   const isAsked = useObservable(model.labeled) === id && canEdit && !touch

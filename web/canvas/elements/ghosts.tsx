@@ -18,7 +18,10 @@ import {
 } from '../scene/geometry.ts'
 import styles from './ghosts.module.css'
 
-/** A proposed node that is not part of the network, with the nodes to which it would be connected. */
+/**
+ * A proposed node that is not part of the network. `joinedTo` is the position of the node to which it would be
+ * connected.
+ */
 export interface Ghost extends Point {
   readonly id: string
   readonly name: string
@@ -115,7 +118,7 @@ function Line({ from, to }: { from: Point; to: Point }) {
     width: maxX - minX + 2 * lineMargin,
     height: maxY - minY + 2 * lineMargin,
   }
-  // Clips lines only at cards. At low zoom, nodes are dots.
+  // Lines are only clipped at cards. At low zoom there are none, because nodes are dots.
   const cards = readable ? model.scene.nodesIn({ minX, minY, maxX, maxY }) : []
   return (
     <>

@@ -120,7 +120,7 @@ function drawNodes(canvas: HTMLCanvasElement, model: CanvasModel, { scale, x, y 
   if (!context) return
   context.scale(ratio, ratio)
   const undimmed = model.session.shown.value?.undimmed
-  // Nodes are drawn by color, because changing the fill style is slow.
+  // Nodes are grouped by color and drawn one color after the other, because changing the fill style is slow.
   const nodes = [...model.scene.nodes.values()]
   const [plain, dimmed] = undimmed
     ? [nodes.filter(({ id }) => undimmed.nodes.has(id)), nodes.filter(({ id }) => !undimmed.nodes.has(id))]

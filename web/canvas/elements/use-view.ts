@@ -53,8 +53,7 @@ export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>)
 }
 
 function styleFor(host: HTMLElement, zoom: number): void {
-  // The variable is set in steps. On each change of an inherited variable, the browser computes the styles of all cards
-  // again.
+  // Set in steps, because on each change of an inherited variable, the browser computes the styles of all cards again.
   setOnChange(host, '--canvas-zoom', (2 ** (Math.round(Math.log2(zoom) * 8) / 8)).toFixed(3))
   const { read, legible } = textSizes(zoom)
   setOnChange(host, '--read-text', String(read))

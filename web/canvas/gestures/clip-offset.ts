@@ -13,7 +13,8 @@ export function clipOffset({ nodes }: Clip, middle: Point): Point {
 }
 
 /**
- * Returns the boxes of copied cards. Each has the maximum height, because its content depends on the target network.
+ * Returns the boxes of copied cards. Each box has the maximum height of a card, because the content of a card depends
+ * on the target network.
  */
 export function clipBoxes({ nodes }: Clip): Box[] {
   return nodes.map(({ x, y }) => ({ minX: x, minY: y, maxX: x + cardWidth, maxY: y + tallestCardHeight }))

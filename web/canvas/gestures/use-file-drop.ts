@@ -14,7 +14,8 @@ export function useFileDrop(onDropFiles: ((files: readonly File[]) => void) | un
         setIsOver(true)
       },
       onDragLeave(event: DragEvent) {
-        // The event is also triggered when the pointer moves between elements of the canvas.
+        // The event is also triggered when the pointer moves between elements of the canvas. The files are then still
+        // over the canvas.
         const { currentTarget, relatedTarget } = event
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
       },

@@ -19,7 +19,8 @@ export function useMinZoom(model: CanvasModel): number {
       if (!model.isWhole) return
       const { value: view } = model.view
       const least = leastZoomFor(model.scene.bounds(), view)
-      // If the minimum were above the current zoom, the view would jump on the next wheel event.
+      // If the minimum were above the current zoom, the view would jump on the next wheel event. The current zoom is
+      // then the minimum.
       heldAt = view.zoom < least ? view.zoom : null
       setLeastZoom(heldAt ?? least)
     }

@@ -24,8 +24,8 @@ export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | 
         const point = at(event)
         model.pointer.set(point)
         cancelAnimationFrame(frame.current)
-        // Handles extend beyond their card, and labels cover items below. Handles and labels process hovering
-        // themselves.
+        // Nodes and labels set the hover themselves, and hide the items below them. Handles belong to nodes, although
+        // they extend beyond the card.
         if (event.target instanceof Element && event.target.closest('.react-flow__node, [data-pill]')) return
         frame.current = requestAnimationFrame(() => model.setHover(model.targetAt(point)))
       },

@@ -40,7 +40,8 @@ export class DraggedLayer {
       if (this.#drag) this.#dropState = Math.min(this.#dropState, nextState)
       return
     }
-    // A new drag has started, but the main picture does not show the dropped nodes of the previous drag yet.
+    // If a new drag starts before the main picture shows the nodes that the previous drag has dropped, the previous
+    // drag ends now.
     if (this.#dropState !== Number.POSITIVE_INFINITY) this.#end()
     if (this.#drag) return
     const { columns } = this.#scene

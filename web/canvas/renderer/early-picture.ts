@@ -37,8 +37,8 @@ export function drawEarlyPicture(context: CanvasContext2D, request: EarlyRequest
 }
 
 /**
- * Returns the parts of a graph that cards and connections need, as plain maps. The code for whole graphs is large and
- * not loaded yet when this function runs.
+ * Returns the parts of a graph that cards and connections need, as plain maps, because the code for whole graphs is
+ * large and not loaded yet when this function runs.
  */
 function graphOf({ network, nodes, edges, tags, fields, tasks }: EarlyRequest['snapshot']): Graph {
   const byId = <T extends { readonly id: string }>(entities: readonly T[]) =>

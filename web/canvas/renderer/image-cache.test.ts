@@ -89,8 +89,8 @@ test('images of unresponsive hosts are requested only once, and do not delay oth
   const images = new ImageCache({ onCome: () => come.push(Date.now() - started) })
   for (let index = 0; index < 3; index++) images.of(`silent ${index}`, 'person')
   for (let index = 0; index < 3; index++) images.of(`broken ${index}`, 'person')
-  // With three images at a time and 5 s each, the broken images are due again after 15 s, while good images are still
-  // in the queue.
+  // With three images at a time and 5 s each, the broken images are due for a retry after 15 s, while good images are
+  // still in the queue.
   for (let index = 0; index < 9; index++) images.of(`good ${index}`, 'person')
   await vi.advanceTimersByTimeAsync(25_000)
   expect(come).toEqual([15, 15, 15, 20, 20, 20, 25, 25, 25].map((seconds) => seconds * 1000))

@@ -6,8 +6,8 @@ import type { AnyCanvas } from '../drawing/drawing-context.ts'
 import { newCanvas } from '../drawing/offscreen-canvas.ts'
 
 /**
- * Size of a cached image in pixels. The image is sharp on a card at twice its size. On the densest screens, the full
- * size would need more than twice the memory.
+ * Size of a cached image in pixels. Images are sharp on cards at 200% zoom. On the densest screens they are slightly
+ * blurred there, because sharp images would need more than twice the memory.
  */
 const imageSize = 96
 /** Maximum number of cached images. They need about 20 MB. */

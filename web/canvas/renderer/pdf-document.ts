@@ -82,7 +82,8 @@ class DrawingWriter {
       this.#fontNames.set(name, run.font.ref)
       return `/${name} ${round(size)} Tf ${run.font.encodeText(run.text).toString()} Tj`
     })
-    // Wrapped in q and Q. Otherwise, changes of colors and line styles would apply to all later operators.
+    // Wrapped in the operators q and Q, which save and restore the graphics state. Otherwise, changes of colors and
+    // line styles would apply to all later operators.
     const way = outline === null ? `0 Tr ${rgb(color)} rg` : `1 Tr ${rgb(color)} RG ${round(outline)} w 1 j [] 0 d`
     const place = `1 0 0 -1 ${round(x - width * shareBefore)} ${round(y)} Tm`
     return `q BT ${way} ${place} ${shown.join(' ')} ET Q`

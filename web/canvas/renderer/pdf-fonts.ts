@@ -13,7 +13,10 @@ import vietnamese600 from '@fontsource/geist/files/geist-vietnamese-600-normal.w
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 import * as fontkit from 'fontkit'
 
-/** Files with the font of the interface by weight, one file per script. PDF does not support variable fonts. */
+/**
+ * Files with the font of the interface by weight, one file per script. The variable font of the page cannot be used,
+ * because PDF does not support variable fonts.
+ */
 const urls: Readonly<Record<string, readonly string[]>> = {
   '400': [latin400, latinExt400, cyrillic400, vietnamese400],
   '500': [latin500, latinExt500, cyrillic500, vietnamese500],

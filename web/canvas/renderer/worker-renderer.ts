@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * The idle worker of a closed canvas, for the next canvas. Starting a worker and loading its fonts takes longer than
- * drawing most pictures.
+ * The idle worker of a closed canvas. The next canvas reuses it, because starting a worker and loading its fonts takes
+ * longer than drawing most pictures.
  */
 let spare: Worker | null = null
 

@@ -43,7 +43,10 @@ export function createPatch(columns: RenderColumns, changes: ChangedSlots): Colu
   return patch
 }
 
-/** Separates the strings of a card. Stored strings contain no control characters. */
+/**
+ * Separates the strings of different slots. It is a control character, because stored strings contain no control
+ * characters.
+ */
 const textEnd = '\u001e'
 
 function pack(columns: RenderColumns, part: PatchPart, slots: Uint32Array): PackedPart {

@@ -21,8 +21,8 @@ export interface FitRange {
 }
 
 /**
- * Minimum zoom of automatic moves at which names are readable. It applies only if the whole content then fits.
- * Otherwise, `minZoom` applies.
+ * Minimum zoom of automatic moves, at which names are readable. If the whole content does not fit at this zoom,
+ * `minZoom` is the minimum instead.
  */
 const farthestRead = 0.4
 export const autoFitRange: FitRange = { minZoom: 0.5, maxZoom: 1, wholeFromZoom: farthestRead }
@@ -126,10 +126,10 @@ export const fewNodes = 30
 type Nodes = ReadonlyMap<string, Box & { readonly name: string }>
 
 /**
- * Returns the first viewport of a network with the given bounds. If the cards are then readable, the viewport shows the
- * whole network, centered on the node named "You" if there is one. Otherwise, a network of many nodes is still shown as
- * a whole, with the names of the most connected nodes. The viewport of a small network is then centered on "You" or on
- * the whole network, and shows as much as fits.
+ * Returns the first viewport of a network with the given bounds. If the whole network fits at a zoom at which cards are
+ * readable, the viewport shows all of it, if possible centered on the node named "You". If it does not fit, the
+ * viewport depends on the size of the network. It shows a network of many nodes as a whole, with the names of the most
+ * connected nodes. It shows only a part of a small network, around "You" or around the middle.
  */
 export function startViewport(whole: Box, nodes: Nodes, size: Size, floats: readonly Box[] = []): Viewport {
   const fitted = viewportFor(whole, size, autoFitRange, floats)

@@ -282,7 +282,10 @@ function segmentMeets(x1: number, y1: number, x2: number, y2: number, box: Box, 
 
 const distanceSamples = 24
 
-/** Returns the distance from a point to the curve. The error is a fraction of the curve's length / 24. */
+/**
+ * Returns the approximate distance from a point to the curve. The curve is divided into straight segments, so the error
+ * is smaller than a segment.
+ */
 export function distanceToCurve(curve: Curve, point: Point): number {
   let best = Number.POSITIVE_INFINITY
   let from: Point = { x: curve.x1, y: curve.y1 }

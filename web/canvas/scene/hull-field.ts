@@ -35,7 +35,7 @@ export interface Field {
 /**
  * Computes the field whose zero line is the hull around the boxes of members. The hull closes gaps between members and
  * avoids the cards of other nodes. The hull is in one piece, unless no path leads around other cards. Cost: one pass
- * over the cells of the grid for groups of any size.
+ * over the cells of the grid, regardless of the size of the group.
  */
 export function hullField(members: Boxes, others: Boxes): Field {
   const field = emptyField(boundsOf(members))

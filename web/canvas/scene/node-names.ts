@@ -91,7 +91,7 @@ export interface PlacedBefore {
 
 export const nothingBefore: PlacedBefore = { zoom: 0, names: new Map() }
 
-/** If at least this fraction of the nodes is added or removed in one change, names are placed anew. */
+/** If the number of nodes changes by more than this fraction in one change, names are placed anew. */
 const sameNetwork = 0.1
 
 /** Stores the positions of names for the next picture. */
@@ -101,8 +101,8 @@ export class NameMemory {
   #meaning = ''
 
   /**
-   * Call this before a drawing. Deletes the stored names if the network has changed too much, or if sizes show
-   * another value.
+   * Call this before a drawing. `meaning` is the value that determines the importance of nodes. Deletes the stored
+   * names if this value is another one, or if the number of nodes has changed too much.
    */
   drawing(nodeCount: number, meaning: string): void {
     const most = Math.max(nodeCount, this.#nodeCount)
@@ -268,7 +268,10 @@ function peaksOf(ordered: readonly Nameable[], radius: number): Set<Nameable> {
   )
 }
 
-/** Cell sizes are powers of 2, so small zoom changes do not change them. */
+/**
+ * Returns a key of the cell that contains the node. Cell sizes are powers of 2, so small zoom changes do not change
+ * them.
+ */
 function cellOf({ x, y }: Nameable, width: number, height: number): string {
   const [across, down] = [2 ** Math.round(Math.log2(width)), 2 ** Math.round(Math.log2(height))]
   return `${Math.floor(x / across)} ${Math.floor(y / down)}`

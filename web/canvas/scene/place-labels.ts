@@ -4,7 +4,10 @@ import { cornerMarkBox, labelScale } from './card-level.ts'
 import { type Box, cardBox, type CardPlace, overlaps, type Point } from './geometry.ts'
 import { pillBox } from './label-box.ts'
 
-/** Maximum overlap of a label and the edge of a card in canvas units. In this area, the label hides no content. */
+/**
+ * Maximum width in canvas units of the part of a card that a label may cover. At the borders of cards, labels hide no
+ * content.
+ */
 const tolerance = 8
 
 /** An edge label that may be shown. */
@@ -27,7 +30,7 @@ interface Surroundings {
 
 /**
  * Returns the edge labels that are always shown, not only on hover. They cover no card, no mark over the corner of a
- * card, no group name and no other label. Stronger edges come first, and edges with a default label last.
+ * card, no group name and no other label. Labels of stronger edges are placed first, and default labels last.
  */
 export function placedLabels<T extends Placeable>(
   labels: readonly T[],

@@ -5,7 +5,10 @@ import { sceneUpdates } from './scene-update.ts'
 
 /** Time in milliseconds per slice for applying a state of a larger network. */
 const sliceMs = 12
-/** Time in milliseconds per frame for applying a former state, so that the page stays smooth while users drag. */
+/**
+ * Time in milliseconds per frame for applying a former state, so that the page stays smooth while users drag the slider
+ * of the history.
+ */
 const frameSliceMs = 5
 /**
  * Interval in milliseconds at which states of a large network are applied while they arrive quickly, for example during
@@ -49,8 +52,8 @@ export class SceneSync {
     clearTimeout(this.#timer)
     cancelAnimationFrame(this.#frame)
     this.#timer = undefined
-    // If the same canvas is shown again, starts from the beginning, because the scene may contain only a part of a
-    // state.
+    // If an update was interrupted, the scene contains only a part of a state. If the same canvas is shown again, the
+    // scene is then built from the beginning.
     if (this.#steps) this.#taken = null
     this.#steps = null
     this.#goal = null
@@ -77,8 +80,8 @@ export class SceneSync {
   }
 
   #slice(): void {
-    // Uses a timer instead of an animation frame. Pages in the background have to stay up to date, and the browser
-    // handles input between timers.
+    // Uses a timer instead of an animation frame, because pages in the background have to stay up to date. Between
+    // timers, the browser handles input.
     if (!this.#finish(performance.now() + sliceMs)) this.#timer = setTimeout(() => this.#slice())
   }
 

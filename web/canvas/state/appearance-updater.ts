@@ -43,7 +43,7 @@ export class AppearanceUpdater {
   /** Call this when the network has changed and the scene shows the change. */
   take(graph: Graph): void {
     this.#graph = graph
-    // Without appearance settings, changes to the network have no effect.
+    // Without appearance settings, the appearance does not depend on the network.
     if (isPlain(this.#host.session.appearance.value)) return
     if (graph.nodes.size + graph.edges.size <= mostVisitedAtOnce) this.#update()
     else this.#timer ??= setTimeout(() => this.#update(), paceMs)

@@ -178,8 +178,8 @@ export class CanvasModel {
     this.#editable = editable
     this.#whole = shown?.whole ?? null
     this.#newest = graph
-    // The session leaves the history only after this model has applied the current state. Only the state after that one
-    // is live.
+    // The session leaves the history only after this model has received the current state. `#isPast` therefore stays
+    // true until that state has been applied.
     if (this.session.isPast.value || this.settled.value) this.#isPast = this.session.isPast.value
     if (graph && graph !== this.#graph) this.settled.set(false)
     if (graph) this.#sync.take(graph)

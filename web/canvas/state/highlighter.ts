@@ -60,7 +60,10 @@ export class Highlighter {
     return this.ids.value !== this.#chosen
   }
 
-  /** Restores the highlight that the user has chosen, or none, until the next hover or selection. */
+  /**
+   * Ends a highlight by hovering or the selection, until the next hover or selection. Only the highlight that the user
+   * has chosen remains, if there is one.
+   */
   clear(): void {
     clearTimeout(this.#timer)
     this.#hoveredId = null
@@ -126,7 +129,7 @@ export class Highlighter {
     return this.#hoveredId ?? (nodeIds.size === 1 && edgeIds.size === 0 ? selected : null)
   }
 
-  /** Returns the node with its neighbors, together with nodes that the user has selected or found. */
+  /** Returns the node with its neighbors, together with the selection and the focused target. */
   #around(nodeId: string): Subgraph | null {
     const { scene, session, focus, connecting } = this.#host
     const node = scene.nodes.get(nodeId)

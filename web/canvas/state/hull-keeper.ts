@@ -132,7 +132,8 @@ export class HullKeeper {
       return
     }
     this.#steps = null
-    // Later changes are handled afterward. If each change restarted the computation, it might never finish.
+    // Changes during the computation are handled afterward. If each change restarted the computation, it might never
+    // finish.
     if (this.#isStale) this.refresh()
   }
 

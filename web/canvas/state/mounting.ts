@@ -58,7 +58,10 @@ export interface ActiveTargets {
   readonly edgeIds: Iterable<string>
 }
 
-/** Maximum number of nodes, and of edges, in use that are mounted. A selection may contain thousands. */
+/**
+ * Maximum number of nodes, and maximum number of edges, that are mounted because the user is working with them. A
+ * selection may contain thousands, which would take too long to mount.
+ */
 const mostInUse = 60
 
 /**
