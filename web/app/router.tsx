@@ -121,7 +121,7 @@ const reports = createRoute({
 const report = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports/$reportId',
-  // Whether the report is being edited.
+  // `edit` is true while the report is being edited.
   validateSearch: ({ edit }): { edit?: boolean | undefined } => ({ edit: edit === true || undefined }),
   component: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
 })

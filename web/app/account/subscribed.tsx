@@ -19,7 +19,8 @@ export function Subscribed() {
     if (session.error && session.error.status !== 401) return <SessionUnknown retry={() => session.refetch()} />
     return <ToSignIn />
   }
-  // An outdated plan does not decide, because this page and the pricing page would redirect the user back and forth.
+  // Does not redirect based on an outdated plan, because this page and the pricing page could then redirect the user
+  // back and forth.
   if (subscription.phase !== 'result') {
     return <Spinner page label={texts.checkingSubscription} />
   }
@@ -28,7 +29,7 @@ export function Subscribed() {
 
 function ToPricing() {
   const router = useRouter()
-  // The URL of the first render, because during the navigation the current location is already the new one.
+  // Uses the URL of the first render, because during the navigation the current location is already the new one.
   const [origin] = useState(router.state.location.href)
   return <Navigate to="/pricing" search={{ from: origin }} replace />
 }

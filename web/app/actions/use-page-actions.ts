@@ -97,7 +97,8 @@ export function usePageActions(commands: WorkspaceCommands): void {
       title: texts.search,
       keys: ['/'],
       unnamed: true,
-      // If the sidebar is closed, there is no search field. The palette finds networks, too.
+      // If the sidebar is closed, there is no search field. The palette then opens instead, because it also finds
+      // networks.
       run: () => focusSearch() || commands.find(),
     },
     { ...common, id: 'keys', title: texts.keys, keys: ['?'], Icon: IconKeyboard, words: 'help', run: commands.keys },

@@ -2,7 +2,10 @@ import type { Display } from '../../table/table-search.ts'
 
 const storageKey = 'kithmap:phone-shows'
 
-/** Read when the page loads, because later choices must not affect the pages to which the user goes back. */
+/**
+ * The display that the user had last chosen on this phone when the page loaded. Later choices must not affect the pages
+ * to which the user goes back.
+ */
 const chosenBefore = remembered()
 
 /**

@@ -19,7 +19,7 @@ export interface FoundViews {
   readonly book: Graph | null
 }
 
-/** Returns all views of a network, in order. The list only changes if a view changes. */
+/** Returns all views of a network, in order. The list is the same object until a view changes. */
 export function useViewsOf(networkId: string, network: Graph | null, book: Graph | null): readonly FoundView[] {
   const finder = useMemo(() => new ViewFinder(networkId), [networkId])
   return useMemo(

@@ -42,7 +42,7 @@ export function IntroductionItem({ introduction, stand, networkId, isMarkedPriva
         </p>
         <ItemFacts
           facts={[
-            // The sentence about the addition does not contain the state. All other sentences do.
+            // Shows the state, because the sentence about the addition does not contain it. All other sentences do.
             introduction.state === 'planned' &&
               stand.party === 'connector' &&
               texts.standing(introduction, introduction),

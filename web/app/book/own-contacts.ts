@@ -63,7 +63,10 @@ export function useContactsOf(
   )
 }
 
-/** Interval in milliseconds at which larger networks are searched while they change, for example during an import. */
+/**
+ * Interval in milliseconds at which larger networks are searched for the user's own node while they change, for example
+ * during an import.
+ */
 const searchEveryMs = 1000
 
 function useOwnNodeId(nodes: Graph['nodes'] | null, email: string): string | null {

@@ -22,8 +22,8 @@ interface GenerateProps {
 }
 
 /**
- * Storage key for the description of a running generation. If no network is generated, the dialog shows this
- * description again.
+ * Key under which the query client stores the description of a running generation. If no network is generated, the
+ * dialog shows this description again.
  */
 const promptKey = (generationId: string) => ['generation-prompt', generationId]
 
@@ -78,7 +78,7 @@ export function useGenerationOutcomes(onNothing: (prompt: string) => void): void
     if (isGone) void store.refreshNetworks()
     else {
       store.adoptStep(networkId, id, progressTexts.step)
-      // Scripts may have an outdated copy of the network, so the reload is announced.
+      // Scripts outside the app may have an outdated copy of the network, so the reload is announced to them.
       announce('force-network-data-refresh', {
         networkId,
         refreshNodes: true,

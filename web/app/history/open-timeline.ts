@@ -15,8 +15,8 @@ function sourceOf(id: string, actor: string): HistorySource {
     state: (version, signal) => loadVersion(id, version, call(signal)),
     async log(after, signal) {
       const { batches } = await api.networks.listEdits({ id, after }, call(signal))
-      // This page cannot replay batches with edit kinds of a later release. It leaves these batches out, and the
-      // timeline requests the state from the server.
+      // This page cannot replay batches with edit kinds of a later release. The first such batch and all later ones are
+      // left out, and the timeline requests their states from the server.
       const unknown = batches.findIndex(({ edits }) => !knowsEdits(edits))
       return unknown < 0 ? batches : batches.slice(0, unknown)
     },

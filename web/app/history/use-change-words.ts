@@ -7,7 +7,10 @@ import { api } from '../../api/api.ts'
 import { useLiveStore } from '../../store/hooks.ts'
 import type { TimelineMoment } from '../../history/timeline.ts'
 
-/** Delay in milliseconds before the change is requested, because users pass many moments while they drag. */
+/**
+ * Delay in milliseconds before the changes at a moment are requested. Users who drag the slider pass many moments, for
+ * which no request is needed.
+ */
 const restMs = 250
 /** Maximum number of changes described per moment. */
 const mostTold = 3

@@ -29,7 +29,10 @@ export interface NetworkHistory {
   close(): void
 }
 
-/** Delay in milliseconds between a change and reloading the moments. In the meantime, the change is saved. */
+/**
+ * Delay in milliseconds between a change and reloading the moments. It gives the change time to be saved, so that the
+ * moments include it.
+ */
 const refreshMs = 1500
 
 const loadOpener = () => import('./open-timeline.ts')
@@ -43,7 +46,7 @@ const idle = new Observable<TimelineState | null>(null)
 export function useNetworkHistory(networkId: string, network: NetworkView): NetworkHistory {
   const { userId } = useLiveStore()
   const [timeline, setTimeline] = useState<Timeline | null>(null)
-  /** The current state when the history was opened. */
+  /** The current state at the time when the history was opened. */
   const [present, setPresent] = useState<Graph | null>(null)
   const isOpening = useRef(false)
   const isLeft = useRef(false)

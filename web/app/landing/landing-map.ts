@@ -30,7 +30,7 @@ export async function begin(canvas: HTMLCanvasElement): Promise<void> {
   new LandingMap(canvas).show()
 }
 
-/** The card that is being dragged. Null if the background is dragged. */
+/** A drag in progress. `node` is the dragged card, or null if the background is dragged. */
 interface Grip {
   readonly pointer: number
   readonly node: SceneNode | null

@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * Shows an error if code could not be loaded. After an upgrade, the server may not have a file that this page has not
- * loaded yet.
+ * Shows an error if code could not be loaded. After an upgrade, the server may no longer have a file that this page has
+ * not loaded yet. In that case, the user is asked to reload the page.
  */
 export async function showLoadError(): Promise<void> {
   if (await isOtherBuildServed()) {

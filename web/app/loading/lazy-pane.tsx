@@ -11,7 +11,7 @@ export interface PaneProps {
 export interface LazyPane<Props> {
   /** The pane. It renders nothing until its code has loaded. */
   readonly Pane: ComponentType<Props>
-  /** Loads the code in advance, so that the pane that is shown first appears immediately. */
+  /** Loads the code in advance, so that the first pane appears immediately. */
   load(): Promise<void>
 }
 

@@ -41,7 +41,10 @@ class Occupation {
       addEventListener(end, () => this.#press(false), at)
   }
 
-  /** Any open dialog counts as an interruption, because it may contain more than text, such as a file or choices. */
+  /**
+   * Whether a reload would interrupt nothing. Any open dialog counts as an interruption, because it may contain more
+   * than text, such as a file or choices.
+   */
   isFree(): boolean {
     for (const field of this.#typedInto) if (!field.isConnected || isEmpty(field)) this.#typedInto.delete(field)
     return !this.#isPressed && this.#typedInto.size === 0 && !document.querySelector('[role=dialog][aria-modal=true]')

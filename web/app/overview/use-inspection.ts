@@ -56,7 +56,7 @@ export function useInspection(session: EditingSession, graph: Graph | null, over
   useEffect(() => {
     if (takesFocus) open()
   }, [takesFocus])
-  // Resets the request when the panel closes or cannot open.
+  // Resets the request to focus the panel when the panel closes or cannot open.
   useEffect(() => (opened ? () => session.inspection.set(false) : undefined), [session, opened])
 
   const isThere = ({ kind, id }: Target) => (kind === 'node' ? graph?.nodes.has(id) : graph?.edges.has(id)) ?? false

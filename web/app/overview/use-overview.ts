@@ -48,7 +48,7 @@ export function useOverview(): OverviewState {
 
 /**
  * Makes Escape close the overview while the canvas or a plain control has focus, if nothing is in front of the
- * overview. In menus, tables and forms, Escape keeps its meaning there.
+ * overview. In menus, tables and forms, Escape keeps its usual effect.
  */
 export function useOverviewKeys({ opened, close }: Pick<OverviewState, 'opened' | 'close'>): void {
   useActionSet({

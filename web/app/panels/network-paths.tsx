@@ -42,7 +42,7 @@ export function NetworkPaths({ session, found, commands, canEdit, ...props }: Ne
       asked={asked}
       contacts={useOwnContacts()}
       views={views}
-      // The user's own node is recognized by the email address.
+      // The user's own node is recognized by its email address, so the chosen node gets the user's address.
       onOwnNode={canEdit ? (nodeId) => commands.updateNode(nodeId, { email: props.email }, []) : null}
       hasOthers={useNetworks().networks.length > 1}
       PlaceLink={PlaceLink}

@@ -67,7 +67,8 @@ export function NetworkWeek({ session, graph, book, email, isBusy, isStrip, onSh
       isStrip={isStrip}
       onShowNodes={onShowNodes}
       onShowInsights={() => {
-        // The card disappears, so closing the panel moves focus to the network instead.
+        // Moves focus to the network first, because the card disappears. When the panel closes, focus returns to the
+        // network.
         onBack()
         session.openPanel({ kind: 'insights' })
       }}

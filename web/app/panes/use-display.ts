@@ -149,7 +149,8 @@ export function useDisplay(
       const target = { kind: 'node', id: nodeId } as const
       session.reveal(nodeId)
       session.select(selectOnly(target))
-      // A node that was just added may be missing from the session's graph. Its row appears as soon as the node does.
+      // A node that was just added may be missing from the session's graph. The rows are shown anyway, because the
+      // node's row appears as soon as the graph contains the node.
       if (!session.graph?.nodes.has(nodeId) || session.isShown(target)) return goToRows()
       // If the filter hides the row, the node is shown on the canvas.
       onCanvas((there) => there.showNode(nodeId))

@@ -15,7 +15,10 @@ interface LogInNetworkProps {
   readonly onClose: () => void
 }
 
-/** Logs or edits an interaction. Opens the network first, because the dialog can name others in it. */
+/**
+ * Logs or edits an interaction. Opens the network first, because users can name other people of the network in the
+ * dialog.
+ */
 export function LogInNetwork({ networkId, networkName, start, onClose }: LogInNetworkProps) {
   const { email } = useSignedInUser()
   const { graph, status, failure } = useNetwork(networkId)

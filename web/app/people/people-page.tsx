@@ -213,8 +213,8 @@ function People({ book, listed, isComplete, tags: tagListing }: PeopleProps) {
 }
 
 /**
- * Returns the reason why tags cannot be changed, or null if they can. If some tags were missing from the list, networks
- * could get duplicates of tags that they already have.
+ * Returns the reason why tags cannot be changed, or null if they can. Requires the complete list of tags, because
+ * networks could otherwise get duplicates of tags that they already have.
  */
 function whyNoTagging({ status, isComplete }: Listing<ListedTag>): string | null {
   if (status === 'loading') return texts.tagging.stillLoading

@@ -14,7 +14,7 @@ import { texts } from '../../reports/texts.ts'
 import { runWithPauses } from '../../network/background-work.ts'
 import type { ReportState } from './use-report-content.ts'
 
-/** CSS pixels per point. Cards and names on the map are as large on paper as on a screen of this resolution. */
+/** Number of CSS pixels of the map per point on paper. It determines how large cards and names are on paper. */
 const pixelsPerPoint = 2
 
 /** Writes a report as a PDF. The PDF has the colors of the light theme, even if the page uses the dark theme. */

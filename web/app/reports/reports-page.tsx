@@ -38,7 +38,7 @@ function Reports({ book }: { readonly book: Graph }) {
   const { networks } = useNetworks()
   const commands = useMemo(() => new ReportCommands(store), [store])
   const isIncluded = useCapability(bookId, 'reports')
-  // Only for information. Without a response, the list does not say which reports are emailed.
+  // Loaded only to show which reports are emailed. Without a response, the list does not show this.
   const schedules = useQuery(queries.account.reports.schedules.queryOptions({ staleTime: 0 }))
   const [isCreating, create] = useState(false)
   const reversals = useBookReversals()

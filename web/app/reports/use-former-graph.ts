@@ -19,7 +19,7 @@ export function useFormerGraph(networkId: string, day: string | null): FormerGra
   const query = useQuery({
     queryKey: ['former network', userId, networkId, day],
     enabled: day !== null,
-    // The state at the end of a past day does not change.
+    // The state at the end of a past day does not change, so it is never loaded again.
     staleTime: Number.POSITIVE_INFINITY,
     async queryFn({ signal }) {
       const call = { context: { actor: userId }, signal }

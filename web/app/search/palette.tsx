@@ -28,7 +28,10 @@ interface PaletteProps {
   readonly onShowNode: (found: FoundNode) => void
 }
 
-/** Maximum number of results of each kind. Users type more instead of reading longer lists. */
+/**
+ * Maximum number of results of each kind. Longer lists are not needed, because users type more text instead of reading
+ * them.
+ */
 const most = { nodes: 8, networks: 6, actions: 8 }
 
 /** Finds nodes, networks and actions by name. Selecting a result opens it or runs it. */

@@ -13,7 +13,10 @@ interface SidebarSearchProps extends Omit<NetworksSectionProps, 'typed' | 'onTyp
   readonly onShowNode: (found: Pick<FoundNode, 'networkId' | 'node'>) => void
 }
 
-/** Maximum number of results of each kind. Users type more instead of reading longer lists. */
+/**
+ * Maximum number of results of each kind. Longer lists are not needed, because users type more text instead of reading
+ * them.
+ */
 const most = { nodes: 12, tasks: 6 }
 
 /** The list of networks in the sidebar. A search finds networks and their contents. */

@@ -49,7 +49,7 @@ export function useFoundNodes(
   })
   const isAnswered = words === wanted && !isPlaceholderData
   return useMemo(() => {
-    // Searches again when more strings have been indexed.
+    // Depends on `read`, so that the search runs again when more strings have been indexed.
     if (!isAsked || read < 0) return []
     const here = graph ? searchIn(graph).find(wanted, most, without) : []
     const where = { networkId: graph?.network.id ?? '', networkName: graph?.network.name ?? '' }

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 /** Redirects to the sign-in page, which is a separate document. After signing in, the user returns to this URL. */
 export function ToSignIn() {
   const router = useRouter()
-  // The URL of the first render.
+  // Uses the URL of the first render, because the current location may change before the redirect.
   const [origin] = useState(router.state.location.href)
   useEffect(() => {
     // After sign-out, a redirect without a return URL is already in progress.

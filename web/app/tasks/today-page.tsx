@@ -65,7 +65,10 @@ function Today() {
     const node = view?.graph?.nodes.get(nodeId) ?? (isGone || view?.isConfirmed ? null : undefined)
     return { node, networkName: network?.name ?? null }
   }
-  /** Returns the node of the person's rhythm, or if it no longer exists, another node of the person. */
+  /**
+   * Returns the node for which the contact interval was set. If this node no longer exists, returns another node of the
+   * same person.
+   */
   const placeOf = ({ cadence }: DueContact): Place => {
     const isGone = (place: Place) => whereaboutsAt(place).node === null
     return [cadence, ...identities.placesOf(cadence)].find((place) => !isGone(place)) ?? cadence

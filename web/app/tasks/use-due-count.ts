@@ -31,7 +31,8 @@ export function useDueCount(userId: string): DueCount {
         const { proposed } = dueInBook({ cadences, interactions, identities }, { today })
         setCount({ people: proposed.length, introductions: dueOn(introductions.values(), today).length })
       },
-      // Offline, the number is unknown. The page shows which data is missing.
+      // If the code cannot be loaded, for example offline, the numbers stay unknown. The page itself shows which data
+      // is missing.
       () => {},
     )
     return () => {

@@ -10,8 +10,8 @@ import type { TaskRow } from '../../task/task-rows.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 
 /**
- * Maximum number of networks that are opened for their dates and email addresses. The number is limited, because every
- * open network receives live updates.
+ * Maximum number of networks that are opened to read dates and email addresses from them. The number is limited,
+ * because every open network receives live updates.
  */
 const mostOpened = 30
 

@@ -28,7 +28,10 @@ export function CommunityView({ frame, onOpen, onLeave, onUpgrade }: CommunityVi
   const scrolling = useHidingScrollbar<HTMLDivElement>()
   const isMounted = useIsMounted()
   const begin = useBeginGeneration()
-  /** Whether a network is being opened. The event that announces this must not open another one. */
+  /**
+   * Whether a network is being opened. The event `return-to-network-view`, which announces this, must not return to
+   * another network.
+   */
   const opening = useRef(false)
   const leave = useEffectEvent(() => {
     if (!opening.current) onLeave()

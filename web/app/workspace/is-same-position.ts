@@ -9,7 +9,7 @@ export interface Place {
 
 /**
  * Whether the user is still at the position where they requested a network. Only then is the network opened. If no
- * network was open, a redirect to one in the meantime is not a change.
+ * network was open before, a redirect to a network does not count as a change.
  */
 export function isSamePosition(before: Place, now: Place): boolean {
   const isThere = before.networkId === null || now.networkId === before.networkId

@@ -13,8 +13,8 @@ interface NothingOpenProps {
   readonly frame: SidebarFrame
   readonly creating: boolean
   /**
-   * Whether the page offers the ways to create a network automatically. It does so only for new users, and only if
-   * nothing else is shown.
+   * Whether the dialog with the ways to create a network opens automatically. It only does so for new users, and only
+   * if nothing else is shown.
    */
   readonly offer: boolean
   readonly redo: Reversal | null

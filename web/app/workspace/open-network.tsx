@@ -136,14 +136,14 @@ export function OpenNetwork({
   useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates, showHistory: () => history.show() }))
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
-  // Uses the role of the loaded network, not the role in the list, because edits submitted before the network has
-  // loaded could not be undone.
+  // Uses the role of the loaded network instead of the role in the list. Users can therefore only edit once the network
+  // has loaded. Edits submitted earlier could not be undone.
   const { graph, role } = view
-  // A panel that replaces the overview stays open until the user goes back or opens the overview.
   const close = () => {
     // If typed text cannot be saved, asks the user before discarding it.
     if (!askUnsaved()) overview.close()
   }
+  // A panel that replaces the overview stays open until the user goes back or opens the overview.
   const shownOverview: OverviewState =
     panel !== null
       ? {
@@ -473,7 +473,7 @@ function OverviewToggle({ overview: { opened, show, close } }: { readonly overvi
 }
 
 /**
- * Leaves focus on the canvas, so that its keys go on working after a click on a button beside it. Focus in a field still
+ * Leaves focus on the canvas, so that its keys keep working after a click on a button beside it. Focus in a field still
  * moves to the button, because fields save when they lose focus.
  */
 function keepFocusOnCanvas(event: MouseEvent): void {

@@ -83,8 +83,8 @@ export function useUndoneNetwork(
         leaveForPrevious(networkId)
       }
       const takenBack = await undoLastStep(store, networkId, leave).catch((error: unknown) => {
-        // Without a response, for example because of a reload, the server may have deleted the network. The list of
-        // networks shows whether it did.
+        // Without a response, for example because of a reload, the server may have deleted the network, so the stored
+        // network is kept. The list of networks shows whether it was deleted.
         if (!isPassing(error)) storeUndoneNetwork(userId, null)
         stay(networkId)
         throw error

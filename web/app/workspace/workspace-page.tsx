@@ -72,8 +72,8 @@ export function WorkspacePage() {
 }
 
 /**
- * Returns whether the user comes from the sign-in page or the checkout. Removes that parameter from the URL, so that a
- * reload does not repeat it. Other parameters are kept.
+ * Returns whether the user comes from the sign-in page or the checkout. Removes the parameter that says so from the
+ * URL, so that a reload does not repeat it. Other parameters are kept.
  */
 function useArrival(): Arrival {
   const navigate = useNavigate()

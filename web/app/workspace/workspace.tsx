@@ -101,7 +101,7 @@ export function Workspace({ address, user, arrival, led, ...on }: WorkspaceProps
             offer={!hadNetworks && undone.redo === null && dialogs.name === null}
             redo={undone.redo}
             onCreate={() => {
-              // A timer may call this function. Another dialog may have opened in the meantime.
+              // A timer may call this function after another dialog has opened.
               if (dialogs.shows(null)) pageCommands.create()
             }}
             onImport={pageCommands.importFile}
