@@ -88,7 +88,8 @@ export class BackgroundWork<Source, Input, Result> {
       this.#running = null
       this.#set({ progress: null })
     }
-    // The result is displayed again, so the computation is started again.
+    // If the computation was canceled because the result was not displayed, but now is again, the computation starts
+    // again.
     if (running.signal.reason === closed && this.#source !== null) void this.#run(0)
   }
 

@@ -16,8 +16,8 @@ interface CommunitySearchHost {
 }
 
 /**
- * Updates the communities of a network after changes. A change during a search starts another search afterward. A
- * restart on every change might never finish.
+ * Updates the communities of a network after changes. A change during a search starts another search afterward. If each
+ * change restarted the search, it might never finish.
  */
 export class CommunitySearch {
   readonly #host: CommunitySearchHost

@@ -294,7 +294,7 @@ export class EditingSession {
     )
   }
 
-  /** Selects the nodes of a group, which may have just been created or expanded. */
+  /** Makes a group the current group and selects the given nodes. The group may have just been created or expanded. */
   meanGroup(groupId: string, nodeIds: Iterable<string>): void {
     const selection = { nodeIds: new Set(nodeIds), edgeIds: new Set<string>() }
     this.pressedGroup.set({ id: groupId, selection })

@@ -55,7 +55,7 @@ export function commonFieldValues(
   const values: FieldValues = {}
   const mixed = new Set<string>()
   for (const { id } of fields) {
-    // Snapshots from servers without custom fields have no values.
+    // Snapshots from servers without custom fields have no property `fieldValues`.
     const value = first?.fieldValues?.[id]
     if (others.some(({ fieldValues }) => fieldValues?.[id] !== value)) mixed.add(id)
     else if (value !== undefined) values[id] = value

@@ -64,7 +64,7 @@ export class ShownFinder {
     beside: FilterData,
     isKept: IsAlwaysShown,
   ): Omit<Shown, 'grouped'> {
-    // Until the measures or communities of a filter are known, everything is shown instead of nothing.
+    // Until the measures or communities that the filter needs are known, everything is shown instead of nothing.
     const columns = filter && this.columns(whole)
     if (!columns || isAwaited(filter, columns, beside)) {
       return { graph: whole, drawn: whole, whole, undimmed: null }
@@ -82,7 +82,7 @@ export class ShownFinder {
   }
 }
 
-/** Adds the group cards that represent a highlighted node. */
+/** Adds the group cards that represent an undimmed node, and the lines that represent an undimmed edge. */
 function withStands(undimmed: Subgraph | null, { stands }: Grouped): Subgraph | null {
   if (!undimmed || stands.size === 0) return undimmed
   const [nodes, edges] = [new Set(undimmed.nodes), new Set(undimmed.edges)]

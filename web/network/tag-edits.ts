@@ -55,7 +55,7 @@ export function definitionEdits(graph: WithTags, before: readonly DraftTag[], ta
       if (changes) edits.push({ type: 'tag.update', id: tag.id, changes })
       continue
     }
-    // Another user may have created a tag with the same text in the meantime.
+    // Another user may have created a tag with the same text in the meantime. That tag is then used.
     const twin = tagReading(graph, tag.text)
     if (twin) known.set(tag.id, twin.id)
     else if (!began.has(tag.id)) edits.push({ type: 'tag.add', tag })

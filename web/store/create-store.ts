@@ -45,7 +45,9 @@ import type {
  */
 const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
 
-/** Time in milliseconds. A page that was hidden for longer checks for missed changes. */
+/**
+ * Time in milliseconds. A page that was hidden for longer than this checks for missed changes when it becomes visible.
+ */
 const staleAfterMs = 5 * 60_000
 
 /** Creates the store of a signed-in user. Call `close` when the user leaves. Unsent edits stay in the browser. */
@@ -76,7 +78,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   /** Whether unsent edits of earlier page loads have been read. Until then, nothing is reported as saved. */
   #queueRead = false
   #outdated = false
-  /** Whether the server has responded since the live connection was lost. A proxy may allow only plain requests. */
+  /**
+   * Whether the server has responded since the live connection was lost. A proxy may block WebSockets but allow plain
+   * requests.
+   */
   #reached = false
   /** Number of unsent edits from a page of a newer release. This page can neither show nor send them. */
   #unknownOrphans = 0
@@ -264,7 +269,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   adoptStep(networkId: string, stepId: string, label: string): void {
     const connection = this.#networks.get(networkId)
-    // The server may already have listed the first part of the step, so the history may contain it.
+    // The server may already have listed the first part of the step, so the history may contain an incomplete step.
     connection?.history.forget(stepId)
     connection?.history.record({ id: stepId, label, sharedId: stepId, entries: null })
     // Cached only after catching up. Otherwise, an incomplete network would be stored, and after a reload the rest
@@ -353,7 +358,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     void this.#leave()
   }
 
-  /** Other tabs may only take over when everything is stored. */
+  /** Waits until everything is stored, and only then lets other tabs take over. */
   async #leave(): Promise<void> {
     await this.#outbox.close()
     await Promise.all([this.#queue.close(), this.#cache.close()])
@@ -369,7 +374,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       case 'accepted':
         this.#reached = true
         connection?.settle(batch, settlement.result)
-        // The batch is from a page that was closed. It can still be undone.
+        // If the history does not contain the batch, an earlier page has created it. The batch can still be undone, so
+        // the history is loaded from the server again.
         if (batch.label !== undefined && !connection?.history.knows(batchId)) void connection?.recall()
         this.#directory.confirm(batch, settlement.result.refused)
         this.#tasks.confirm(batch, settlement.result.refused)
@@ -415,7 +421,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return outcome
   }
 
-  /** A server with a newer protocol may give known messages an additional meaning. */
+  /**
+   * Marks this page as outdated if the server has a newer protocol, which may give known messages an additional
+   * meaning.
+   */
   #meet(server: Protocol): void {
     if (server.number > ownProtocol.number) this.#outdate()
   }
@@ -458,7 +467,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   /** Call this when the content of one network, or of any network, may have changed. */
   #contentsChanged(networkId?: string): void {
     this.#tasks.outdate()
-    // The lists of people and of tags contain nothing of the book, which is often edited while they are shown.
+    // Edits of the book do not affect the lists of people and tags. The book is often edited while these lists are
+    // shown.
     if (networkId !== bookOf(this.userId)) {
       this.#people.outdate()
       this.#tags.outdate()
@@ -498,7 +508,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (orphans.length > 0) this.#outbox.adopt(orphans)
     else this.#changed()
     for (const networkId of new Set(orphans.map((batch) => batch.networkId))) {
-      // Networks that were loaded in the meantime do not include these batches.
+      // If the network was loaded in the meantime, its view does not include these batches yet.
       this.#networks.get(networkId)?.refold()
     }
   }
@@ -509,7 +519,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     const before = this.#saveStatus
     const state = this.#saveState(pending, setAside)
     const isKept = this.#queue.durable
-    // Edits count as waiting for a connection once they are stored, so that closing the page does not lose them.
+    // While the server is unreachable, edits only count as pending once they are stored, so that closing the page loses
+    // none of the counted edits.
     const isStoring = state !== 'saving' && isKept && this.#queue.behind
     const shown = isStoring ? Math.min(pending, before.pending) : pending
     const isSame = state === before.state && isKept === before.isKept

@@ -29,7 +29,10 @@ export class Creators {
     for (const id of edits.flatMap(createdId)) this.#makers.set(id, 'page')
   }
 
-  /** Records the entities that a logged batch creates. The log also contains the batches of this page. */
+  /**
+   * Records the entities that a logged batch creates. The log also contains the batches of this page, whose entities
+   * stay recorded as created here.
+   */
   note(batch: Pick<LogEntry, 'edits' | 'userId' | 'madeBy'>): void {
     const maker = isOwn(batch, this.#userId) ? 'user' : 'others'
     for (const id of batch.edits.flatMap(createdId)) {
@@ -38,7 +41,10 @@ export class Creators {
   }
 }
 
-/** Whether a user made a batch themselves. The batches of a guest have the id of the user whose link the guest used. */
+/**
+ * Whether a user made a batch themselves. The user id is not sufficient, because the batches of a guest have the id of
+ * the user whose link the guest used.
+ */
 function isOwn({ userId, madeBy = 'session' }: Pick<LogEntry, 'userId' | 'madeBy'>, ownId: string): boolean {
   return userId === ownId && ownKinds.some((kind) => kind === madeBy)
 }

@@ -99,7 +99,7 @@ export class EditSubmitter {
     for (const { documentId: networkId, edits, refused } of outcomes) {
       if (refused.length > 0) this.#options.onRejection({ networkId, refused, edits })
     }
-    // A step that is only in the book is already in the book's history, and can be undone without the server.
+    // If all edits are in the book, its history already contains the step, which can then be undone without the server.
     const isOnlyInBook = documents.every((id) => id === bookId)
     if (!isOnlyInBook) this.#history(bookId)?.record({ id: stepId, label, sharedId: stepId, entries: null, documents })
     this.#options.onChange()
@@ -114,7 +114,7 @@ export class EditSubmitter {
     return applyBatch(view, valid, new Date().toISOString()).refused
   }
 
-  /** Undoes the last step batch by batch. The page can render in between. */
+  /** Undoes the last step batch by batch, so that the page can render in between. */
   undo(networkId: string): Promise<void> {
     return this.#inTurn(networkId, () => this.#play(networkId, 'undo'), 'undo')
   }
@@ -381,7 +381,10 @@ export class EditSubmitter {
   }
 }
 
-/** If a step is itself an undo, undoing it means redo. */
+/**
+ * Returns the direction to request from the server. If a step is itself an undo, undoing it means redoing the step that
+ * it has undone.
+ */
 function directionFor({ does = 'redo' }: UndoStep, direction: Direction): Direction {
   if (does === 'redo') return direction
   return direction === 'undo' ? 'redo' : 'undo'

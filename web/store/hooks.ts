@@ -70,7 +70,7 @@ export function useNetworkViews(networkIds: readonly string[]): ReadonlyMap<stri
   return useSyncExternalStore(subscribe, views.read)
 }
 
-/** Returns the same map as long as none of the views changes. */
+/** Caches a map of several views, so that it is the same object as long as none of the views changes. */
 class ViewsOfSeveral {
   readonly #store: LiveNetworkStore
   readonly #ids: readonly string[]
@@ -103,7 +103,7 @@ interface ContentChanges {
   readonly isWanted?: boolean
   /** Whether the previous update is still running. The next update then waits for it. */
   readonly isBusy?: boolean
-  /** Delay in milliseconds before the update. During an import, changes arrive in quick succession. */
+  /** Delay in milliseconds before the update. It combines changes in quick succession, for example during an import. */
   readonly delayMs?: number
   /** Whether the delay starts again with each change, for updates that are expensive. */
   readonly waitsForPause?: boolean

@@ -40,8 +40,9 @@ interface ListingOptions<Row, Shown> {
 export const mostConfirmed = 5000
 
 /**
- * A list of parts of all networks of a user. Most of these networks are not open on this page. The list is the server's
- * response with the queued edits applied on top. It is only fetched while a component watches it.
+ * A list of entries from all networks of a user, such as people or tasks. Most of these networks are not open on this
+ * page. The list is the server's response with the queued edits applied on top. It is only fetched while a component
+ * watches it.
  */
 export class LiveListing<Row, Shown> {
   readonly #options: ListingOptions<Row, Shown>
@@ -92,14 +93,17 @@ export class LiveListing<Row, Shown> {
     this.#shown = null
   }
 
-  /** Reads the list again if it is shown. Call this when it may have changed elsewhere, such as in another tab. */
+  /**
+   * Fetches the list again if a component watches it. Call this when the list may have changed elsewhere, such as in
+   * another tab.
+   */
   outdate(): void {
     if (this.#watchers > 0) void this.refresh()
   }
 
   /**
-   * Takes the edits of a batch that the server has accepted. They are applied together when the list is next
-   * read, because most of the time no one watches it.
+   * Takes the edits of a batch that the server has accepted. They are stored and applied together when the list is next
+   * read, because most of the time no component watches it.
    */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RejectedEdit[]): void {
     const rejectedAt = new Set(refused.map(({ index }) => index))
@@ -113,7 +117,7 @@ export class LiveListing<Row, Shown> {
   #hold(batch: Batch): void {
     this.#confirmed.push(batch)
     this.#confirmedEdits += batch.edits.length
-    // Watched lists are read after every change.
+    // A watched list is read after every change, which applies the edits, so they do not accumulate.
     if (this.#confirmedEdits <= mostConfirmed || this.#watchers > 0) return
     this.#release()
     this.#base = { rows: [], isComplete: true }
@@ -149,8 +153,8 @@ export class LiveListing<Row, Shown> {
   async #read(): Promise<void> {
     try {
       const response = await this.#options.fetch()
-      // Rows that already contain the edits are kept until the next response. Without rows, the edits are applied to
-      // this response.
+      // The response may lack edits that the server has accepted since the request. Rows that already contain these
+      // edits are kept until the next response. If there are no rows yet, the edits are applied to this response.
       if (this.#lacksEdits && this.#status === 'ready') return
       this.#base = response
       if (!this.#lacksEdits) this.#release()

@@ -262,7 +262,7 @@ export class NetworkConnection {
       } catch (error) {
         if (!isFailure(error, 'FAULT')) throw error
         failures++
-        // Reading the whole network may still be possible.
+        // If the log cannot be read, reading the whole network may still be possible.
         if (failures === mostLogTries) return this.#fetch()
         await pause(firstLogRetryMs * 2 ** failures)
       }

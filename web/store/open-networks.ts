@@ -97,7 +97,10 @@ export class OpenNetworks {
     this.#forgetOldest()
   }
 
-  /** Follows all open networks after their current versions. Called when the live connection is open again. */
+  /**
+   * Follows all open networks on the live connection, starting after their current versions. Called when the connection
+   * is open again.
+   */
   resume(): void {
     for (const networkId of this.#openCounts.keys()) this.load(networkId)
   }

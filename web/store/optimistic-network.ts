@@ -115,7 +115,7 @@ export class OptimisticNetwork {
     const asExpected = head?.batchId === batch.batchId && head.edits.length === batch.edits.length
     if (this.#pending.some(({ batchId }) => batchId === batch.batchId)) this.#unanswered.add(batch.batchId)
     this.#forget(batch.batchId)
-    // If the batch was the first pending one, the view already includes it.
+    // If the batch was the first pending one, the view already includes it and need not be computed again.
     if (!asExpected || this.#pending.length === 0) this.#view = this.#fold()
     return true
   }

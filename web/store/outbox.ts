@@ -159,7 +159,7 @@ export class Outbox {
     if (this.state !== 'signed-out') this.#drainAll()
   }
 
-  /** Resolves once all queued batches are stored in the browser. */
+  /** Stops sending. Resolves once all queued batches are stored in the browser. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retryTimer)

@@ -20,7 +20,7 @@ export function peopleListing(
     present: (listing) => listing,
     cache: { read: () => cache.readPeople(), write: (people) => cache.writePeople(people) },
     onChange,
-    // The list is large, and most edits change nothing in it.
+    // The pause is long, because the list is large and most edits change nothing in it.
     pauseMs: 2000,
   })
 }

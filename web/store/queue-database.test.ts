@@ -33,7 +33,7 @@ test('a tab takes over a batch that was stored before protocol 10, and reads its
   const aside = { ...old, batchId: 'aside', setAside: true as const }
   for (const each of [old, aside]) await database.put(each)
   const { adopted } = await database.adoptOrphans('this', new Set(['this']))
-  // The former name is kept, so that another old page can still send the batch.
+  // The batch keeps `groupId`, so that another page of an old release can still send it.
   expect(adopted).toEqual([{ ...old, stepId: 'import', tabId: 'this' }])
   expect((await database.adoptOrphans('next', new Set())).adopted).toEqual([
     { ...old, stepId: 'import', tabId: 'next' },

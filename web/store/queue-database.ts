@@ -10,7 +10,8 @@ export interface QueuedBatch {
   readonly networkId: string
   readonly stepId?: string
   /**
-   * Name of `stepId` in batches of pages up to protocol 9. Stays in the stored batch, so that such pages can send it.
+   * Name of `stepId` in batches of pages up to protocol 9. It stays in the stored batch, so that such pages can send
+   * the batch.
    */
   readonly groupId?: string
   readonly label?: string

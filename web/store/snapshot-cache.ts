@@ -140,7 +140,7 @@ export class SnapshotCache {
     await this.#attempt(put)
   }
 
-  /** Deletes a network that the user has lost, and its people and tags. */
+  /** Deletes a network that no longer exists or to which the user has lost access, and its people and tags. */
   async remove(networkId: string): Promise<void> {
     this.#removals.set(networkId, (this.#removals.get(networkId) ?? 0) + 1)
     await this.#attempt((database) => forget(database, [networkId]))

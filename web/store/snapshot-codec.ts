@@ -23,7 +23,7 @@ export async function encodeSnapshot(snapshot: Snapshot): Promise<Blob> {
     for (let start = 0; start < value.length; start += sliceSize) {
       const slice = JSON.stringify(value.slice(start, start + sliceSize))
       parts.push(start === 0 ? '' : ',', slice.slice(1, -1))
-      // When the page is hidden, it may be about to be closed.
+      // A hidden page may be about to be closed, so encoding does not pause.
       if (performance.now() < pauseAt || document.visibilityState === 'hidden') continue
       await new Promise((resolve) => setTimeout(resolve))
       pauseAt = performance.now() + sliceMs

@@ -33,8 +33,8 @@ export class TabIdentity {
 
   async livingTabs(): Promise<ReadonlySet<string>> {
     const state = await navigator.locks?.query()
-    // Each tab owns an exclusive lock. A tab that watches another tab holds a shared lock for a moment after the other
-    // tab has ended.
+    // Only exclusive locks belong to open tabs. A tab that watches another tab holds a shared lock for a moment after
+    // the other tab has ended.
     const own = (state?.held ?? []).filter(({ mode }) => mode === 'exclusive').flatMap(({ name }) => name ?? [])
     const ids = own.filter((name) => name.startsWith(this.#prefix)).map((name) => name.slice(this.#prefix.length))
     return new Set([...ids, this.id])

@@ -19,7 +19,7 @@ export function tagListing(
     present: (listing) => listing,
     cache: { read: () => cache.readTags(), write: (tags) => cache.writeTags(tags) },
     onChange,
-    // Most edits change nothing in the list.
+    // The pause is long, because most edits change nothing in the list.
     pauseMs: 1000,
   })
 }

@@ -58,7 +58,7 @@ export class UndoHistory {
   #done: UndoStep[] = []
   #undone: UndoStep[] = []
   /**
-   * The step that is being sent to the server, and the direction that reverses it afterwards. If the user presses undo
+   * The step that is being sent to the server, and the direction that reverses it afterward. If the user presses undo
    * or redo in the meantime, the history already treats the request as completed.
    */
   #traveling: { readonly step: UndoStep; readonly next: Direction } | null = null
@@ -124,7 +124,7 @@ export class UndoHistory {
   }
 
   /**
-   * Marks a step as being sent to the server. `next` is the direction that reverses it afterwards. Until `arrive` is
+   * Marks a step as being sent to the server. `next` is the direction that reverses it afterward. Until `arrive` is
    * called, the history looks as if the request had succeeded.
    */
   travel(step: UndoStep, next: Direction): void {
@@ -182,7 +182,7 @@ export class UndoHistory {
   /** Drops edits that the server accepted without an effect, because there is nothing to undo or redo. */
   withdraw(batchId: string, edits: readonly Edit[]): void {
     const lost = new Set(edits)
-    // If a node has several queued moves, only the last one was sent.
+    // If a node has several queued moves, only the last one was sent. The earlier ones are dropped with it.
     const unmoved = new MovedPlaces(edits)
     const isLost = (entry: UndoEntry) =>
       entry.batchId === batchId && (lost.has(entry.edit) || unmoved.hasAllOf(entry.edit))
