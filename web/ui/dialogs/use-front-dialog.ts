@@ -5,8 +5,8 @@ import { useCallback, useState } from 'react'
  */
 export function useFrontDialog<Name extends string>() {
   const [inFront, setInFront] = useState<Name | null>(null)
-  // The change is deferred, because every open dialog receives the same Escape. Otherwise, a dialog that has just
-  // opened would close again. When the front dialog closes, the dialog behind it would handle the same key.
+  // The change is deferred, because every open dialog receives the same press of Escape. Otherwise, the key that opens
+  // a dialog would also close it, and the key that closes it would also close the dialog behind it.
   const show = useCallback((name: Name | null) => {
     setTimeout(() => setInFront(name))
   }, [])

@@ -100,8 +100,8 @@ function usePlace(): { place: Place | null; above: number; ref: (list: HTMLEleme
   useLayoutEffect(() => {
     if (!place) return undefined
     const { list, scroller } = place
-    // Content above the list can change its size without rendering this component. An observer reports each element
-    // once when it starts.
+    // Content above the list can change its size without rendering this component. The observer also reports each
+    // element once at the start, which provides the first measurement.
     const sizes = new ResizeObserver(() => {
       const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
       setAbove(Math.round(top))

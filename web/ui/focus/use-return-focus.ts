@@ -6,7 +6,7 @@ const afterKeyMs = 10
 
 /**
  * When a dialog closes, moves focus back to the element that had it before, unless the user has moved focus in the
- * meantime. Mantine would assume that the focused element is in the dialog. It would move focus away from an element
+ * meantime. Mantine would assume that the focused element is in the dialog, and would move focus away from an element
  * that a fast user has already focused.
  *
  * @returns a ref for an element in the dialog

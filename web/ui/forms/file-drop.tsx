@@ -20,7 +20,7 @@ interface FileDropProps {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** An area to drop or choose files. The code that reads the files checks them. */
+/** An area to drop or choose files. It accepts any file, because the code that reads the files checks them. */
 export function FileDrop({ texts, problem, onChoose }: FileDropProps) {
   const touch = useTouch()
   return (

@@ -34,8 +34,8 @@ export function meansEscape({ key, target, defaultPrevented, nativeEvent }: Keyb
 }
 
 /**
- * Whether suggestions for the field are visible. While the user types, Mantine reports the list as open even if it
- * is empty.
+ * Whether suggestions for the field are visible. Looks for options, because Mantine reports the list as open while the
+ * user types, even if it is empty.
  */
 function showsList(field: Element): boolean {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '')

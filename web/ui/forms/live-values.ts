@@ -56,7 +56,7 @@ export function commonValues<T, V extends object>(all: readonly T[], valuesOf: (
   return { values, mixed }
 }
 
-/** `Object.keys` loses the type of the keys. The values of a form have only the keys of their type. */
+/** Like `Object.keys`, which loses the type of the keys. The values of a form have only the keys of their type. */
 function keysOf<V extends object>(values: V): (keyof V)[] {
   return Object.keys(values) as (keyof V)[]
 }

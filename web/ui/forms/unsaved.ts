@@ -8,8 +8,8 @@ import { createContext, useCallback, useContext, useEffectEvent, useId, useLayou
 type Tell = (part: string, typed: string | null) => void
 
 /**
- * A dialog or panel that asks the user before unsaved text of its parts is lost. The callback is called when this text
- * changes. Null if there is no such dialog or panel, so that a part has to ask the user itself.
+ * The function with which parts of a dialog or panel report their unsaved text, so that the dialog or panel asks the
+ * user before the text is lost. Null outside such a dialog or panel. A part then has to ask the user itself.
  */
 export const UnsavedParts = createContext<Tell | null>(null)
 
@@ -23,8 +23,8 @@ function useAskedByBrowser(isUnsaved: boolean): void {
 }
 
 /**
- * While `isUnsaved` is true, the browser asks the user before the page closes. Before any other navigation, `ask` is
- * called. It must open its question in front of all dialogs, even if the user has just closed this question.
+ * While `isUnsaved` is true, the browser asks the user before the page closes, and `ask` is called before any other
+ * navigation. `ask` must open its question in front of all dialogs, even if the user has just closed this question.
  */
 export function useUnsaved(isUnsaved: boolean, ask: () => void): void {
   useAskedByBrowser(isUnsaved)

@@ -10,7 +10,10 @@ export function usePageTitle(page?: string): void {
   }, [page])
 }
 
-/** A right-to-left name is isolated, so that it does not change the direction of the text after it. */
+/**
+ * Returns the title of the window. A right-to-left name is isolated, so that it does not change the direction of the
+ * text after it.
+ */
 export function titleOf(page?: string): string {
   if (!page) return appName
   return `${rightToLeft.test(page) ? `\u2068${page}\u2069` : page} – ${appName}`

@@ -37,7 +37,7 @@ export function SidePanel({
   children,
 }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
-  // On phones, panels are sheets over the canvas.
+  // On phones, panels are sheets over the canvas, which the Back button closes.
   useClosesOnBack(usePhone(), onClose)
   useCountsAsPanel(onClose)
 
@@ -66,7 +66,8 @@ export function SidePanel({
   }, [begin, wanted, isBesideWork])
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Dialogs and menus that the panel has opened are outside its element, but their events also arrive here.
+    // React also passes the events of dialogs and menus that the panel has opened to this handler, although their
+    // elements are outside the panel. Escape in them must not close the panel.
     const isInFront =
       event.target instanceof Element &&
       panel.current?.contains(event.target) === true &&

@@ -99,7 +99,7 @@ const green = [
   '#155231',
 ] as const
 
-/** Text colors for filled backgrounds, for colors that are inverted between the light and dark schemes. */
+/** Text colors on filled backgrounds. Their backgrounds are dark in the light scheme and light in the dark scheme. */
 const onFilled: Record<string, string> = {
   accent: 'var(--kith-on-accent)',
   red: 'var(--kith-on-danger)',
@@ -182,8 +182,8 @@ export const theme = createTheme({
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--kith-on-accent)' } }) },
     CloseButton: defaults({ 'aria-label': texts.close }),
     InputClearButton: defaults({ 'aria-label': texts.clear }),
-    // With a focus placeholder, an empty focusable element would take focus instead of the first item. Such an element
-    // is also not a valid child of a menu.
+    // Turns off Mantine's focus placeholder, an empty element. It would take focus instead of the first item, and it is
+    // not a valid child of a menu.
     Menu: defaults<MenuProps>({
       shadow: 'md',
       transitionProps: popoverTransition,
@@ -223,7 +223,7 @@ const schemeVariables = {
   '--mantine-color-disabled-color': 'var(--kith-text-3)',
   '--mantine-color-disabled-border': 'var(--kith-hairline)',
   '--mantine-primary-color-contrast': 'var(--kith-on-accent)',
-  // Menu items use this shade in both schemes.
+  // Red menu items use this shade in both schemes.
   '--mantine-color-red-6': 'var(--kith-danger)',
   ...colorVariables('accent', {
     filled: 'var(--kith-accent)',

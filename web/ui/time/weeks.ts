@@ -46,7 +46,10 @@ export function firstDayInRegion(region: string | undefined): Weekday {
   return firstDays.get(region ?? '') ?? 1
 }
 
-/** Week information of a locale. Older browsers have only the property `weekInfo`, and Firefox has neither. */
+/**
+ * Week information of a locale. Older browsers have the property `weekInfo` instead of the method, and Firefox has
+ * neither.
+ */
 interface WeekLocale {
   readonly weekInfo?: WeekInfo
   getWeekInfo?(): WeekInfo

@@ -73,8 +73,8 @@ export function showToast(given: Toast): string {
       title: styles.title,
       closeButton: styles.close,
     },
-    // Mantine only pauses the timer while the pointer is over the toast. Users of keyboards and screen readers also
-    // need time.
+    // Focus pauses the timer, because users of keyboards and screen readers also need time. Mantine only pauses it
+    // while the pointer is over the toast.
     onFocus: (event) => {
       if (!isInToast(event.relatedTarget)) cameFrom = event.relatedTarget
       notifications.update({ ...data, autoClose: false })
