@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { calendarFeed } from './calendar-feed.ts'
 
 const dated = { networkName: 'Harbour; crew, and "others"', updatedAt: '2026-03-01T10:20:30.123Z' }
-const [one, two, three] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [
+const [one, two, three, four] = ['1', '2', '3', '4'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [
+  string,
   string,
   string,
   string,
@@ -19,6 +20,21 @@ const contents = {
       address: '3 Pier Street; Saltmere',
       notes: 'First line\nBEGIN:VEVENT\nlast \\ line',
       with: ['Ada Quill', 'Bo Ferry'],
+    },
+  ],
+  meetings: [
+    {
+      id: four,
+      networkName: null,
+      updatedAt: '2026-03-05T08:00:00.000Z',
+      sequence: 2,
+      // The clocks in Europe go forward during this meeting.
+      beginsAt: '2026-03-29T00:30:00.000Z',
+      endsAt: '2026-03-29T01:30:00.000Z',
+      name: 'Meeting with Bo Ferry',
+      address: 'Pier 3',
+      notes: '',
+      with: [],
     },
   ],
   tasks: [{ ...dated, id: two, day: '2026-02-28', text: 'Call back', nodeName: 'Cy Marsh' }],
@@ -49,6 +65,14 @@ test('an independent iCalendar parser reads every date, name and text of the fee
       '2027-01-01',
     ],
     [
+      `urn:uuid:${four}`,
+      'Meeting with Bo Ferry',
+      'Pier 3',
+      null,
+      false,
+      '2026-03-29T01:30:00Z',
+    ],
+    [
       `urn:uuid:${two}`,
       'To do: Call back',
       null,
@@ -67,6 +91,14 @@ test('an independent iCalendar parser reads every date, name and text of the fee
   ])
 })
 
+test('a meeting in the feed has a start and an end in UTC, its sequence number, and shows the user as busy', () => {
+  const calendar = new ICAL.Component(ICAL.parse(calendarFeed(contents)))
+  const meeting = calendar.getAllSubcomponents('vevent')[1]
+  expect(calendarFeed(contents)).toContain('\r\nDTSTART:20260329T003000Z\r\nDTEND:20260329T013000Z\r\n')
+  expect(meeting?.getFirstPropertyValue('sequence')).toBe(2)
+  expect(meeting?.getFirstPropertyValue('transp')).toBeNull()
+})
+
 test('the calendar feed folds lines at 75 octets and ends them with CRLF, as RFC 5545 requires', () => {
   const text = calendarFeed(contents)
   const lines = text.split('\r\n')
@@ -75,7 +107,7 @@ test('the calendar feed folds lines at 75 octets and ends them with CRLF, as RFC
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
   // The text is not truncated in the middle of a character.
   expect(text).not.toContain('\ufffd')
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(4)
 })
 
 test('the calendar feed is identical for identical contents', () => {
@@ -83,7 +115,7 @@ test('the calendar feed is identical for identical contents', () => {
 })
 
 test('an empty calendar feed still has a time zone component', () => {
-  const empty = calendarFeed({ name: 'Empty', events: [], tasks: [], contacts: [] })
+  const empty = calendarFeed({ name: 'Empty', events: [], meetings: [], tasks: [], contacts: [] })
   const calendar = new ICAL.Component(ICAL.parse(empty))
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Empty')

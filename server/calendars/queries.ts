@@ -1,5 +1,5 @@
 import type { SubscribedCalendar } from '../../contract/calendars.ts'
-import type { CalendarContents, FeedContact, FeedEvent, FeedTask } from '../../domain/calendar/calendar-feed.ts'
+import type { CalendarContents, FeedContact, FeedEvent, FeedMeeting, FeedTask } from '../../domain/calendar/calendar-feed.ts'
 import { texts } from '../../domain/calendar/texts.ts'
 import { dueContact } from '../../domain/cadence/due-list.ts'
 import type { Transaction } from '../db/database.ts'
@@ -52,6 +52,7 @@ export async function readCalendar(
   return {
     name: networkName === null ? texts.everything : texts.ofNetwork(networkName),
     events: await readEvents(tx, scope),
+    meetings: await readMeetings(tx, scope),
     tasks: await readTasks(tx, scope),
     contacts: await readDueContacts(tx, scope),
   }
@@ -59,22 +60,47 @@ export async function readCalendar(
 
 const inScope = 'm.user_id = $1 and m.network_id = coalesce($2::uuid, m.network_id)'
 
+/** Names of the people and other nodes that are connected to the event `d`. */
+const connectedNames = `array(
+  select o.name from node o
+  where o.network_id = d.network_id and o.type <> 'event' and o.id in (
+    select e.target_id from edge e where e.network_id = d.network_id and e.source_id = d.id
+    union select e.source_id from edge e where e.network_id = d.network_id and e.target_id = d.id)
+  order by o.name, o.id limit ${mostNamed})`
+
 async function readEvents(tx: Transaction, { userId, networkId }: CalendarScope): Promise<FeedEvent[]> {
   const { rows } = await tx.query<FeedEvent>(
     `select d.id, d.date as day, d.name, d.address, d.notes, d.updated_at as "updatedAt", n.name as "networkName",
-       array(
-         select o.name from node o
-         where o.network_id = d.network_id and o.type <> 'event' and o.id in (
-           select e.target_id from edge e where e.network_id = d.network_id and e.source_id = d.id
-           union select e.source_id from edge e where e.network_id = d.network_id and e.target_id = d.id)
-         order by o.name, o.id limit ${mostNamed}) as "with"
+       ${connectedNames} as "with"
      from network_member m
        join network n on n.id = m.network_id
        join node d on d.network_id = m.network_id and d.type = 'event' and d.date is not null
-     where ${inScope} order by d.date desc, d.id limit ${mostEntries}`,
+     where ${inScope} and not exists (
+       select from meeting t
+       where t.user_id = $1 and t.state = 'booked' and t.network_id = d.network_id and t.event_id = d.id)
+     order by d.date desc, d.id limit ${mostEntries}`,
     [userId, networkId],
   )
   return rows
+}
+
+/**
+ * Returns the user's booked meetings with the details of their events. A meeting whose event is in no network of the
+ * user is only in the calendar of all networks.
+ */
+async function readMeetings(tx: Transaction, { userId, networkId }: CalendarScope): Promise<FeedMeeting[]> {
+  const { rows } = await tx.query<FeedMeeting & { guestName: string; name: string | null }>(
+    `select t.id, t.begins_at as "beginsAt", t.ends_at as "endsAt", t.sequence, t.guest_name as "guestName", d.name,
+       coalesce(d.address, t.place) as address, coalesce(d.notes, t.note) as notes,
+       greatest(t.changed_at, d.updated_at) as "updatedAt", n.name as "networkName", ${connectedNames} as "with"
+     from meeting t
+       left join (network_member m join network n on n.id = m.network_id join node d on d.network_id = m.network_id)
+         on m.user_id = t.user_id and d.network_id = t.network_id and d.id = t.event_id
+     where t.user_id = $1 and t.state = 'booked' and ($2::uuid is null or m.network_id = $2)
+     order by t.begins_at desc, t.id limit ${mostEntries}`,
+    [userId, networkId],
+  )
+  return rows.map(({ guestName, name, ...meeting }) => ({ ...meeting, name: name ?? texts.meetingWith(guestName) }))
 }
 
 async function readTasks(tx: Transaction, { userId, networkId }: CalendarScope): Promise<FeedTask[]> {

@@ -450,6 +450,48 @@ describe('the network of a host', () => {
     )
   })
 
+  test("has the meeting in the host's calendar feed with its times and the UID of the invitation", async () => {
+    const hosting = await withNetwork(() => [node(randomUUID(), 'Cy')])
+    const { host, networkId } = hosting
+    const { page } = await booked(hosting)
+    await recorded(host)
+    await host.api().account.meetings.save({ ...always, networkId: null })
+    await booked(hosting, {}, 100)
+    const calendars = host.api().account.calendars
+    const all = await calendars.save({ calendarId: randomUUID(), networkId: null })
+    const one = await calendars.save({ calendarId: randomUUID(), networkId })
+    const read = async ({ address }: { readonly address: string }) => {
+      const calendar = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()))
+      return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+    }
+    const written = (events: readonly InstanceType<typeof ICAL.Event>[]) =>
+      events.map(({ uid, summary, location, startDate, endDate }) => [
+        uid,
+        summary,
+        location,
+        startDate.toJSDate().toISOString(),
+        endDate.toJSDate().toISOString(),
+      ])
+    const listed = async () =>
+      (await host.api().account.meetings.list())
+        .toReversed()
+        .map(({ id, place, beginsAt, endsAt }) => [`urn:uuid:${id}`, 'Meeting with Bo Ferry', place, beginsAt, endsAt])
+    expect(written(await read(all))).toEqual(await listed())
+    const [first, ...more] = await read(one)
+    expect(more).toEqual([])
+    expect(first?.startDate.zone.tzid).toBe('UTC')
+    expect(first?.sequence).toBe(0)
+    expect(first?.description).toBe('With Bo Ferry\nAbout the pier\nIn the network Harbour')
+
+    await visit(page.path, { answer: 'move', slot: slotIn(page, 50) })
+    const [moved] = await read(one)
+    expect([moved?.uid, moved?.sequence]).toEqual([first?.uid, 1])
+    expect(written(await read(all))).toEqual(await listed())
+    await visit(page.path, { answer: 'cancel' })
+    await until(async () => (await read(one)).length === 0, 'the removal of the meeting')
+    expect(written(await read(all))).toEqual(await listed())
+  })
+
   test('gets a new person at a free position for the guest of a booking', async () => {
     const hosting = await withNetwork(() => [node(randomUUID(), 'Cy')])
     const { form } = await booked(hosting)

@@ -1,6 +1,8 @@
 import { Drawer, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
+import { queries } from '../api/api.ts'
 import { useClosesOnBack } from '../ui/dialogs/close-on-back.ts'
 import { SidePanel, SidePanelHead } from '../ui/panels/side-panel.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
@@ -127,7 +129,8 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, activity, onOp
 }
 
 function NetworkCalendar({ graph, onOpenNode }: { graph: Graph; onOpenNode: (nodeId: string) => void }) {
-  const items = useMemo(() => itemsOfNetwork(graph), [graph])
+  const meetings = useQuery(queries.account.meetings.list.queryOptions({ staleTime: 0 }))
+  const items = useMemo(() => itemsOfNetwork(graph, meetings.data ?? []), [graph, meetings.data])
   return <Calendar items={items} onOpenItem={({ nodeId }) => nodeId !== null && onOpenNode(nodeId)} />
 }
 

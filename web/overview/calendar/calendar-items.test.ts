@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Meeting } from '../../../contract/meetings.ts'
-import { byDay, itemsOfAll } from './calendar-items.ts'
+import type { Node } from '../../../domain/entities/node/node.ts'
+import { graphFrom } from '../../../domain/entities/graph.ts'
+import { localDay } from '../../ui/time/days.ts'
+import { byDay, itemsOfAll, itemsOfNetwork } from './calendar-items.ts'
 
 const meeting = (id: string, hour: string, eventNodeId: string | null): Meeting => ({
   id,
@@ -36,4 +39,13 @@ test('the calendar lists a meeting once, as its event node if there is one, and 
     ['Meeting with Bo', 'event', '2026-03-30T11:00:00.000Z'],
     ['Meeting with Guest late', null, '2026-03-30T12:00:00.000Z'],
   ])
+})
+
+test('both calendars show a meeting at its start, on the day in the time zone of the browser', () => {
+  const later = { ...meeting('bo', '11', 'event'), beginsAt: '2026-03-31T11:00:00.000Z' }
+  const network = { id: 'harbour', name: 'Harbour', description: null, isAi: false, createdAt: '', updatedAt: '' }
+  const node = { id: 'event', type: 'event', name: 'Meeting with Bo', date: '2026-03-30' } as Node
+  const expected = expect.objectContaining({ nodeId: 'event', date: localDay(new Date(later.beginsAt)), beginsAt: later.beginsAt })
+  expect(itemsOfNetwork(graphFrom({ network, nodes: [node] }), [later])).toEqual([expected])
+  expect(itemsOfAll([], [event('event', 'Meeting with Bo')], [later])).toEqual([expected])
 })

@@ -20,12 +20,13 @@ export interface CalendarItem {
   readonly nodeName: string
 }
 
-/** Returns the items of a network. Cost: one pass over the nodes and tasks. */
-export function itemsOfNetwork({ network, nodes, tasks }: Graph): CalendarItem[] {
+/** Returns the items of a network, with the times of the user's meetings. Cost: one pass over the nodes and tasks. */
+export function itemsOfNetwork({ network, nodes, tasks }: Graph, meetings: readonly Meeting[]): CalendarItem[] {
   const ofNetwork = { beginsAt: null, networkId: network.id, networkName: network.name }
+  const timeOf = timesOf(meetings)
   const events = [...nodes.values()].flatMap(({ id, name, type, date }): CalendarItem[] =>
     type === 'event' && date !== null
-      ? [{ id, type: 'event', title: name, date, ...ofNetwork, nodeId: id, nodeName: name }]
+      ? [{ id, type: 'event', title: name, ...ofNetwork, ...timeOf(id, date), nodeId: id, nodeName: name }]
       : [],
   )
   const due = [...tasks.values()].flatMap(({ id, text, dueDate, completed, nodeId }): CalendarItem[] => {
@@ -42,7 +43,7 @@ export function itemsOfAll(
   events: readonly ListedEvent[],
   meetings: readonly Meeting[],
 ): CalendarItem[] {
-  const met = new Map(meetings.map((meeting) => [meeting.eventNodeId, meeting]))
+  const timeOf = timesOf(meetings)
   const known = new Set(events.map(({ node }) => node.id))
   return [
     ...meetings
@@ -65,8 +66,7 @@ export function itemsOfAll(
         id: node.id,
         type: 'event',
         title: node.name,
-        date,
-        beginsAt: met.get(node.id)?.beginsAt ?? null,
+        ...timeOf(node.id, date),
         networkId,
         networkName,
         nodeId: node.id,
@@ -91,6 +91,18 @@ export function itemsOfAll(
           ],
     ),
   ]
+}
+
+/**
+ * Returns a function that returns the date and the time of an event. A meeting is on the day of its start in the
+ * browser's time zone, which can differ from the date of its event in the host's time zone.
+ */
+function timesOf(meetings: readonly Meeting[]) {
+  const starts = new Map(meetings.map(({ eventNodeId, beginsAt }) => [eventNodeId, beginsAt]))
+  return (eventId: string, date: string): Pick<CalendarItem, 'date' | 'beginsAt'> => {
+    const beginsAt = starts.get(eventId) ?? null
+    return { date: beginsAt === null ? date : localDay(new Date(beginsAt)), beginsAt }
+  }
 }
 
 export interface CalendarDay {
