@@ -34,7 +34,7 @@ import { reminderLinks } from './digests/reminder-links.ts'
 import { reminderRoutes } from './digests/reminder-routes.ts'
 import { resumeDigests } from './digests/resume-digests.ts'
 import { bookingRoutes } from './meetings/booking-routes.ts'
-import { cancelUpcoming, remindMeetings } from './meetings/commands.ts'
+import { cancelUpcoming, mailChange, remindMeetings } from './meetings/commands.ts'
 import { meetingLinks } from './meetings/meeting-links.ts'
 import { MeetingMails } from './meetings/meeting-mails.ts'
 import { recordMeeting } from './meetings/record-meeting.ts'
@@ -297,6 +297,7 @@ async function start(
     'follow-merge': followMergeHandler((step) => updateBooksAfterMerge(database, step, billing.storage)),
     'forget-expired': deleteExpiredDataHandler(database, settings.emailVerification),
     'handle-stripe-event': stripeEventHandler(billing),
+    'mail-change': loggingOutcome(({ data }) => mailChange(meetingParts, data)),
     'make-export': loggingOutcome((run) => exportMaker.make(run)),
     'record-meeting': loggingOutcome(({ data }) => recordMeeting({ database, storage: billing.storage }, data)),
     'remind-meetings': async () => ({ reminders: await remindMeetings(meetingParts) }),

@@ -7,7 +7,7 @@ import { isOverlap } from '../db/failures.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { log } from '../platform/log.ts'
 import { Rejected } from '../platform/rejected.ts'
-import type { MeetingJobs } from './jobs.ts'
+import type { MailChange, MeetingJobs } from './jobs.ts'
 import type { AboutMeeting, Change, MeetingMails, MeetingEvent, Side } from './meeting-mails.ts'
 import {
   bookedLately,
@@ -227,24 +227,66 @@ interface ChangedMeeting extends Change {
 async function followUp(
   tx: Transaction,
   { queue, mails }: MeetingParts,
-  news: MeetingEvent,
+  news: Exclude<MeetingEvent, 'reminder'>,
   { userId, host, hostZone, meetingId, ...change }: ChangedMeeting,
 ): Promise<void> {
   const meeting = await readMeeting(tx, userId, meetingId)
   if (!meeting) throw new Error('The changed meeting was not found.')
-  await sendMails(tx, mails, news, { userId, host, hostZone, meeting, ...change })
   const { sequence } = meeting
+  const wasMailed = await sendMails(tx, mails, news, { userId, host, hostZone, meeting, ...change })
+  if (!wasMailed && news !== 'booked') await mailLater(tx, queue, { userId, meetingId, sequence, attempt: 0 })
   if (meeting.networkId === null) return
   await queue.send(tx, 'record-meeting', { userId, meetingId, sequence }, { once: `${meetingId} ${sequence}` })
 }
 
+/** Returns whether the guest gets an email. False if they have stopped emails or have received too many. */
 async function sendMails(
   tx: Transaction,
   mails: MeetingMails | undefined,
   news: MeetingEvent,
   about: AboutMeeting,
-): Promise<void> {
-  for (const statement of (await mails?.statements(news, about)) ?? []) await tx.query(statement)
+): Promise<boolean> {
+  if (!mails) return true
+  const toGuest = await mails.guestStatements(news, about)
+  for (const statement of [...(await mails.hostStatements(news, about)), ...(toGuest ?? [])]) await tx.query(statement)
+  return toGuest !== undefined
+}
+
+/** Time between attempts to email a change to a guest who has received too many emails. */
+const mailAgainMs = 10 * 60_000
+/** Maximum number of these attempts. Together they last longer than any limit, unless the guest has stopped emails. */
+const mostAttempts = 24
+
+async function mailLater(tx: Transaction, queue: JobQueue<MeetingJobs>, change: MailChange): Promise<void> {
+  const { meetingId, sequence, attempt } = change
+  const at = new Date(Date.now() + mailAgainMs)
+  await queue.send(tx, 'mail-change', change, { at, once: `${meetingId} ${sequence} ${attempt}` })
+}
+
+/**
+ * Emails a change of a meeting to its guest, who had received too many emails. Of several such changes, only the last
+ * is emailed. Resolves to the outcome.
+ */
+export async function mailChange(
+  { database, queue, mails }: MeetingParts,
+  change: MailChange,
+): Promise<'mailed' | 'outdated' | 'later' | 'given up'> {
+  const { userId, meetingId, sequence, attempt } = change
+  return transactionAs(database, userId, async (tx) => {
+    const meeting = await readMeeting(tx, userId, meetingId, { lock: true })
+    const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
+    if (!mails || !meeting || !settings || !host || meeting.sequence !== sequence || meeting.isOver) return 'outdated'
+    const news = meeting.state === 'canceled' ? 'canceled' : 'moved'
+    const about = { userId, host, hostZone: settings.timeZone, meeting, by: meeting.changedBy }
+    const statements = await mails.guestStatements(news, about)
+    if (statements) {
+      for (const statement of statements) await tx.query(statement)
+      return 'mailed'
+    }
+    if (attempt + 1 >= mostAttempts) return 'given up'
+    await mailLater(tx, queue, { ...change, attempt: attempt + 1 })
+    return 'later'
+  })
 }
 
 /**

@@ -14,6 +14,19 @@ const recordMeeting = defineJob({
 
 export type RecordMeeting = z.infer<typeof recordMeeting.data>
 
+/** Emails the current state of a meeting to a guest who had received too many emails when the meeting changed. */
+const mailChange = defineJob({
+  data: z.strictObject({ userId: z.uuid(), meetingId: z.uuid(), sequence: z.int(), attempt: z.int() }),
+  retry: { times: 20, pauseSeconds: 5, longestPauseSeconds: 10 * 60 },
+  timeLimitSeconds: 5 * 60,
+  atOnce: 1,
+  lookEverySeconds: 10,
+  runsOn: 'workers',
+  keptDays: 2,
+})
+
+export type MailChange = z.infer<typeof mailChange.data>
+
 /** Emails reminders of meetings. It searches for reminders that are due, so none is lost when a backup is restored. */
 const remindMeetings = defineJob({
   data: z.strictObject({}),
@@ -26,5 +39,9 @@ const remindMeetings = defineJob({
   schedule: '*/5 * * * *',
 })
 
-export const meetingJobs = { 'record-meeting': recordMeeting, 'remind-meetings': remindMeetings } as const
+export const meetingJobs = {
+  'mail-change': mailChange,
+  'record-meeting': recordMeeting,
+  'remind-meetings': remindMeetings,
+} as const
 export type MeetingJobs = typeof meetingJobs

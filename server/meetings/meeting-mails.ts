@@ -66,18 +66,21 @@ export class MeetingMails {
     return this.#options.mayMail(address)
   }
 
+  /** Returns the statements that store the email to the host. The caller runs them in the transaction of the event. */
+  hostStatements(news: MeetingEvent, about: AboutMeeting): Promise<Statement[]> {
+    return this.#options.mailer.statements(this.#hostMail(news, about))
+  }
+
   /**
-   * Returns the statements that store the emails. The caller runs them in the transaction of the event. The guest gets
-   * no email if they have stopped emails or received too many. Neither the host nor the visitor of the booking page
-   * learns this.
+   * Returns the statements that store the email to the guest. Undefined if the guest has stopped emails or has received
+   * too many. Neither the host nor the visitor of the booking page learns this.
    */
-  async statements(news: MeetingEvent, about: AboutMeeting): Promise<Statement[]> {
-    const { mailer, baseUrl } = this.#options
-    const toHost = await mailer.statements(this.#hostMail(news, about))
+  async guestStatements(news: MeetingEvent, about: AboutMeeting): Promise<Statement[] | undefined> {
+    const { mailer, mayMail, baseUrl } = this.#options
     // Reminders need no allowance, because the limit on meetings also limits their number.
-    if (news !== 'reminder' && !(await this.#options.mayMail(about.meeting.guestEmail, kinds[news]))) return toHost
+    if (news !== 'reminder' && !(await mayMail(about.meeting.guestEmail, kinds[news]))) return undefined
     const { link, keep } = newStopLink(about.meeting.guestEmail, baseUrl)
-    return [...toHost, keep, ...(await mailer.statements(this.#guestMail(news, about, link)))]
+    return [keep, ...(await mailer.statements(this.#guestMail(news, about, link)))]
   }
 
   /** Returns the statements that store an email with a personal booking link. */

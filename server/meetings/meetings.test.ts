@@ -16,8 +16,9 @@ import { JobQueue } from '../jobs/queue.ts'
 import { mailsFromPeople } from '../mail/mail-allowance.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { bookingRoutes } from './booking-routes.ts'
-import { type MeetingParts, remindMeetings } from './commands.ts'
+import { mailChange, type MeetingParts, remindMeetings } from './commands.ts'
 import { deleteExpiredMeetings } from './delete-expired-meetings.ts'
+import type { MailChange } from './jobs.ts'
 import { MeetingMails } from './meeting-mails.ts'
 import { meetingLinks } from './meeting-links.ts'
 
@@ -285,6 +286,34 @@ test('a guest who has reached the limit of emails still gets an email when a mee
   expect(meetingIn((await mails(email, 5))[0]?.calendar ?? '')).toMatchObject({ method: 'REQUEST', sequence: 1 })
   expect(await visit(page.path, { answer: 'cancel' })).toMatchObject({ state: 'canceled' })
   expect(meetingIn((await mails(email, 6))[0]?.calendar ?? '')).toMatchObject({ method: 'CANCEL', sequence: 2 })
+})
+
+test('a guest who has reached the limit of emails about moves gets one email with the last time later', async () => {
+  const hosting = await newHost()
+  const { page, form } = await booked(hosting)
+  for (const index of [20, 30, 40, 50, 60, 70]) await visit(page.path, { answer: 'move', slot: slotIn(page, index) })
+  expect(await mails(form.email, 5)).toHaveLength(5)
+  const [meeting] = await hosting.host.api().account.meetings.list()
+  const waiting = await stage.backstage.rows<{ data: MailChange; waits: boolean }>(
+    `select data, start_after > now() + interval '9 minutes' as waits from pgboss.job
+     where name = 'mail-change' and data->>'meetingId' = $1 order by data->'sequence'`,
+    [meeting?.id],
+  )
+  expect(waiting.map(({ data, waits }) => [data.sequence, waits])).toEqual([
+    [5, true],
+    [6, true],
+  ])
+  const [outdated, last] = waiting
+  if (!outdated || !last) throw new Error('There are no jobs.')
+  expect(await mailChange(parts, last.data)).toBe('later')
+  await stage.backstage.rows('delete from mail_allowance')
+  expect(await mailChange(parts, outdated.data)).toBe('outdated')
+  expect(await mailChange(parts, last.data)).toBe('mailed')
+  const [update, ...earlier] = await mails(form.email, 6)
+  expect(earlier).toHaveLength(5)
+  const begins = Date.parse(meeting?.beginsAt ?? '')
+  expect(meetingIn(update?.calendar ?? '')).toMatchObject({ method: 'REQUEST', sequence: 6, begins })
+  expect(update?.text).toContain('You moved it.')
 })
 
 describe('changing a meeting', () => {
