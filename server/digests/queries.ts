@@ -146,8 +146,7 @@ export async function findReminder(
   { userId, cadenceId, day }: ReminderKey,
 ): Promise<Reminder | undefined> {
   const digest = await readDigest(tx, userId)
-  // Stopping reminders also revokes their links.
-  if (!digest || digest.nextAt === null) return undefined
+  if (!digest) return undefined
   const today = todayIn(digest.timeZone)
   if (today > addDays(day, linkDays)) return undefined
   const { contacts } = await readContacts(tx, { userId, networkId: null })
