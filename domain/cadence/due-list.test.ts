@@ -8,7 +8,7 @@ import { type Interaction, interactionKinds } from '../entities/interaction/inte
 import { addDays } from '../add-days.ts'
 import { daysBetween } from '../strength/strength.ts'
 import { dayIn } from '../time-zones.ts'
-import { type DatedTask, dueContact, type DueList, dueList, mostProposed } from './due-list.ts'
+import { type DatedTask, dueContact, type DueList, dueList, mostProposed, setGoneAside } from './due-list.ts'
 import { roundOf, stateOn, suggestedRhythm, windowDaysOf } from '../entities/cadence/round.ts'
 import { distributeReminders } from './distribute-reminders.ts'
 
@@ -278,4 +278,13 @@ describe('for any interactions and cadences', () => {
       }),
     )
   })
+})
+
+test('people whose nodes were deleted take no place among the proposals of a day', () => {
+  const all = listed({ cadences: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((node) => cadence(node, 30)) })
+  expect(names(all.proposed)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  const people = setGoneAside(all, ({ cadence: { nodeId } }) => nodeId === 'a' || nodeId === 'c')
+  expect(names(people.proposed)).toEqual(['b', 'd', 'e', 'f', 'g'])
+  expect(names(people.waiting)).toEqual([])
+  expect(names(people.gone)).toEqual(['a', 'c'])
 })

@@ -67,6 +67,11 @@ export interface DuePeople {
   readonly handled: number
 }
 
+/** The people who are due, and separately those whose nodes were all deleted. */
+interface DuePeopleAndGone extends DuePeople {
+  readonly gone: readonly DueContact[]
+}
+
 /** The tasks and dates that are due. */
 interface DueRest<T extends DatedTask> {
   /** Open tasks, earliest first: `due` by today, and `upcoming` in the next `daysAhead` days. */
@@ -107,12 +112,26 @@ export function duePeople(input: PeopleInput): DuePeople {
     }
   }
   open.sort((a, b) => urgency(b, today) - urgency(a, today) || byName(a, b))
-  const room = Math.max(0, mostProposed - handled)
   return {
-    proposed: open.slice(0, room),
-    waiting: open.slice(room),
+    ...proposedFirst(open, handled),
     upcoming: upcoming.sort((a, b) => byCodeUnit(a.round.opensOn, b.round.opensOn) || byName(a, b)),
     handled,
+  }
+}
+
+/** Sets people aside whose nodes were all deleted, so that the proposals of a day are people who exist. */
+export function setGoneAside(people: DuePeople, isGone: (due: DueContact) => boolean): DuePeopleAndGone {
+  const { handled } = people
+  const due = [...people.proposed, ...people.waiting]
+  const { upcoming } = people
+  return {
+    ...proposedFirst(
+      due.filter((each) => !isGone(each)),
+      handled,
+    ),
+    upcoming,
+    handled,
+    gone: due.filter(isGone),
   }
 }
 
@@ -134,6 +153,12 @@ export function dueContact(cadence: Cadence, contacts: readonly Interaction[], t
     last,
     longer: isTired ? longerRhythm(cadence.days) : null,
   }
+}
+
+/** Splits the people who are due into the proposals of the day and the rest. */
+function proposedFirst(open: readonly DueContact[], handled: number): Pick<DuePeople, 'proposed' | 'waiting'> {
+  const room = Math.max(0, mostProposed - handled)
+  return { proposed: open.slice(0, room), waiting: open.slice(room) }
 }
 
 /**

@@ -12,6 +12,8 @@ interface PeoplePartProps {
   readonly proposed: readonly DueContact[]
   readonly waiting: readonly DueContact[]
   readonly upcoming: readonly DueContact[]
+  /** Due people whose nodes were deleted. They do not count as proposals. */
+  readonly gone: readonly DueContact[]
   readonly handled: number
   readonly today: string
   readonly commands: CadenceCommands
@@ -26,6 +28,7 @@ export function PeopleToContact({
   proposed,
   waiting,
   upcoming,
+  gone,
   handled,
   today,
   commands,
@@ -54,6 +57,7 @@ export function PeopleToContact({
       <ul className={styles.list}>
         {proposed.map(renderItem)}
         {showsAll && waiting.map(renderItem)}
+        {gone.map(renderItem)}
       </ul>
       {waiting.length > 0 && (
         <div className={styles.waiting}>

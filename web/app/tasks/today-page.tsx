@@ -8,7 +8,7 @@ import { DateList } from '../../cadence/date-list.tsx'
 import { DueItem, type PersonLocation } from '../../cadence/due-item.tsx'
 import { PeopleToContact } from '../../cadence/people-to-contact.tsx'
 import { texts } from '../../cadence/texts.ts'
-import type { DueContact } from '../../../domain/cadence/due-list.ts'
+import { type DueContact, setGoneAside } from '../../../domain/cadence/due-list.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { dueOn } from '../../../domain/introductions/steps.ts'
@@ -93,7 +93,9 @@ function Today() {
       }}
     />
   )
-  const { proposed, waiting, upcoming, handled, tasks, dates } = list
+  const people = setGoneAside(list, (due) => whereaboutsAt(placeOf(due)).node === null)
+  const { upcoming } = people
+  const { tasks, dates } = list
   const [datesNow, datesLater] = [dates.filter(({ on }) => on === today), dates.filter(({ on }) => on > today)]
   const introductions = dueOn(book.introductions.values(), today)
   const hasCadences = book.cadences.size > 0
@@ -145,9 +147,7 @@ function Today() {
               onOpen={({ networkId, guestNodeId }) => open(networkId, guestNodeId)}
             />
           )}
-          {hasCadences && (
-            <PeopleToContact {...{ proposed, waiting, upcoming, handled, today, commands, renderItem }} />
-          )}
+          {hasCadences && <PeopleToContact {...people} {...{ today, commands, renderItem }} />}
           {introductions.length > 0 && (
             <section className={styles.part} aria-label={texts.page.introductions}>
               <div className={styles.partHead}>
