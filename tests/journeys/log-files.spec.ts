@@ -46,7 +46,10 @@ test('emails and meetings from files are logged with the people of a network, an
     await writeFile(join(folder, name), text)
     return join(folder, name)
   }
-  const { id, nodeIds } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', {
+    'Ada Quill': { x: 0, y: 0 },
+    'Cy Marsh': { x: 0, y: 300 },
+  })
   const ada = nodeIds['Ada Quill'] ?? ''
   await submit(person, id, [{ type: 'node.update', id: ada, changes: { email: 'ada@harbour.example' } }])
   const you = `You <${person.email}>`
@@ -80,8 +83,11 @@ test('emails and meetings from files are logged with the people of a network, an
     await expect(card(page, 'Ferry, Bo')).toBeVisible()
   })
 
-  await test.step('importing the same files with a calendar adds only new interactions', async () => {
-    const mails = await write('letter.eml', email(you, 'ada@harbour.example', 'Thank you', 5))
+  await test.step('importing the same files with a calendar adds only new interactions, and an address found by name', async () => {
+    const mails = await write(
+      'letter.eml',
+      email(you, 'ada@harbour.example, Cy Marsh <cy@pier.example>', 'Thank you', 5),
+    )
     const events = await write('me.ics', calendar('ada@harbour.example'))
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('emails and meetings')
@@ -91,9 +97,14 @@ test('emails and meetings from files are logged with the people of a network, an
     await (await choosing).setFiles([path, mails, events])
     await expect(reading(page).getByRole('status')).toContainText('4 emails and 1 meeting')
     await expect(reading(page).getByRole('status')).toContainText('3 interactions already logged')
+    await expect(reading(page).getByRole('region', { name: 'In this network: 3 people' })).toContainText(
+      '1 person was found by name.',
+    )
     await reading(page).getByRole('button', { name: 'Log 2 Interactions' }).press('Enter')
     await expect(reading(page)).toBeHidden()
     await waitUntilSaved(page)
+    const { nodes } = await person.api().networks.get({ id })
+    expect(nodes.find(({ name }) => name === 'Cy Marsh')?.email).toBe('cy@pier.example')
   })
 
   await test.step('an imported calendar offers to log its meetings instead', async () => {

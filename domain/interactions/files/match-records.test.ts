@@ -20,8 +20,8 @@ function record(
 const options = {
   networkId: 'n',
   nodes: [
-    { id: 'a', name: 'Ana', email: ' Ana@Harbour.example' },
-    { id: 'z', name: 'Zed', email: null },
+    { id: 'a', type: 'person' as const, name: 'Ana', email: ' Ana@Harbour.example' },
+    { id: 'z', type: 'person' as const, name: 'Zed', email: null },
   ],
   ownAddresses: new Set([you.email, alias.email]),
 }
@@ -47,11 +47,30 @@ test('people in email and calendar files are sorted by number of records, highes
     record('2', 'mail', bo, [you]),
     record('3', 'meeting', null, [you, bo, bo]),
   )
-  expect(known).toEqual([{ ...ana, name: 'Ana', nodeId: 'a', count: 1, last: '2026-06-01' }])
+  expect(known).toEqual([{ ...ana, name: 'Ana', nodeId: 'a', isByName: false, count: 1, last: '2026-06-01' }])
   expect(unknown).toEqual([
     { ...bo, count: 3, last: '2026-06-03' },
     { email: 'cy@harbour.example', name: '', count: 1, last: '2026-06-01' },
   ])
+})
+
+test('a person is found by name only if one node and one person have the name, and the node has no address', () => {
+  const node = (id: string, name: string, email: string | null = null) => ({ id, type: 'person' as const, name, email })
+  const found = (...nodes: ReturnType<typeof node>[]) =>
+    matchRecords([record('1', 'mail', bo, [you])], { ...options, nodes })
+  const { known, unknown, interactions } = found(node('b', 'Bo Ferry'), node('z', 'Bo'))
+  expect(known).toEqual([{ ...bo, nodeId: 'b', isByName: true, count: 1, last: '2026-06-01' }])
+  expect(unknown).toEqual([])
+  expect(interactions).toMatchObject([{ participants: [{ nodeId: 'b' }] }])
+  for (const nodes of [
+    [node('b', 'Bo Ferry', 'other@harbour.example')],
+    [node('b', 'Bo Ferry'), node('c', 'Bo Ferry')],
+    [{ ...node('b', 'Bo Ferry'), type: 'event' as never }],
+  ]) {
+    expect(found(...nodes)).toMatchObject({ known: [], interactions: [], unknown: [bo] })
+  }
+  const twice = [record('1', 'mail', bo, [you]), record('2', 'mail', address('bo@home.example', 'Bo Ferry'), [you])]
+  expect(matchRecords(twice, { ...options, nodes: [node('b', 'Bo Ferry')] }).known).toEqual([])
 })
 
 test('an interaction that is already logged gets only its missing participants', () => {

@@ -10,9 +10,11 @@ export interface IdentifiedRecord extends ContactRecord {
   readonly id: string
 }
 
+type MatchedNode = Pick<Node, 'id' | 'name' | 'type' | 'email'>
+
 export interface MatchOptions {
   readonly networkId: string
-  readonly nodes: Iterable<Pick<Node, 'id' | 'name' | 'email'>>
+  readonly nodes: Iterable<MatchedNode>
   /** The user's own email addresses, in lowercase. They distinguish the user from the other people in a record. */
   readonly ownAddresses: ReadonlySet<string>
 }
@@ -31,34 +33,34 @@ export interface PersonInFile extends Address {
   readonly last: string
 }
 
+/** A person in a file who has a node. */
+export interface KnownPerson extends PersonInFile {
+  readonly nodeId: string
+  /** Whether the node was found by its name, because it has no email address. */
+  readonly isByName: boolean
+}
+
 export interface Matches {
   readonly interactions: readonly Match[]
   /** People with a node, most records first. */
-  readonly known: readonly (PersonInFile & { readonly nodeId: string })[]
+  readonly known: readonly KnownPerson[]
   /** People without a node, most records first. */
   readonly unknown: readonly PersonInFile[]
 }
 
 /**
- * Converts records to interactions. Finds the nodes of people by their email addresses. An email from the user is an
+ * Converts records to interactions. Finds the nodes of people by their email addresses, or by their names if exactly
+ * one node and one person in the files have the name, and the node has no address. An email from the user is an
  * interaction with all recipients. An email to the user is an interaction with its sender only, and not with the other
- * recipients. Cost: one pass over nodes and records.
+ * recipients. Cost: one pass over nodes, and two over records.
  */
 export function matchRecords(
   records: Iterable<IdentifiedRecord>,
   { networkId, nodes, ownAddresses }: MatchOptions,
 ): Matches {
-  const nodeByEmail = new Map<string, Pick<Node, 'id' | 'name'>>()
-  for (const node of nodes) {
-    const email = node.email?.trim().toLowerCase() ?? ''
-    if (email !== '' && !nodeByEmail.has(email)) nodeByEmail.set(email, node)
-  }
   const people = new Map<string, PersonInFile>()
-  const interactions: Match[] = []
   for (const record of records) {
-    const { kind, others } = contactOf(record, ownAddresses)
-    const participants = new Map<string, Participant>()
-    for (const { name, email } of others) {
+    for (const { name, email } of contactOf(record, ownAddresses).others) {
       const before = people.get(email)
       people.set(email, {
         email,
@@ -66,7 +68,16 @@ export function matchRecords(
         count: (before?.count ?? 0) + 1,
         last: before && before.last > record.day ? before.last : record.day,
       })
-      const node = nodeByEmail.get(email)
+    }
+  }
+  const { nodeByEmail, nodeByName } = findNodes(people.values(), nodes)
+  const nodeOf = (email: string) => nodeByEmail.get(email) ?? nodeByName.get(email)
+  const interactions: Match[] = []
+  for (const record of records) {
+    const { kind, others } = contactOf(record, ownAddresses)
+    const participants = new Map<string, Participant>()
+    for (const { email } of others) {
+      const node = nodeOf(email)
       if (node) participants.set(node.id, { networkId, nodeId: node.id, name: node.name.slice(0, longestName) })
     }
     if (participants.size === 0) continue
@@ -83,11 +94,29 @@ export function matchRecords(
   return {
     interactions,
     known: all.flatMap((person) => {
-      const node = nodeByEmail.get(person.email)
-      return node ? [{ ...person, name: node.name, nodeId: node.id }] : []
+      const node = nodeOf(person.email)
+      return node ? [{ ...person, name: node.name, nodeId: node.id, isByName: !nodeByEmail.has(person.email) }] : []
     }),
-    unknown: all.filter(({ email }) => !nodeByEmail.has(email)),
+    unknown: all.filter(({ email }) => !nodeOf(email)),
   }
+}
+
+/** Returns the nodes of people by the people's email addresses, separately for both ways to find them. */
+function findNodes(people: Iterable<PersonInFile>, nodes: Iterable<MatchedNode>) {
+  const nodeByEmail = new Map<string, MatchedNode>()
+  const nodesByName = Map.groupBy(nodes, ({ name }) => name)
+  for (const node of [...nodesByName.values()].flat()) {
+    const email = node.email?.trim().toLowerCase() ?? ''
+    if (email !== '' && !nodeByEmail.has(email)) nodeByEmail.set(email, node)
+  }
+  const nodeByName = new Map<string, MatchedNode>()
+  for (const [name, [person, ...morePeople]] of Map.groupBy(people, (each) => each.name)) {
+    const [node, ...moreNodes] = nodesByName.get(name) ?? []
+    const isUnique = morePeople.length + moreNodes.length === 0
+    if (!person || !node || !isUnique || node.email?.trim() || node.type === 'event' || node.type === 'venue') continue
+    nodeByName.set(person.email, node)
+  }
+  return { nodeByEmail, nodeByName }
 }
 
 /** Returns the kind of the user's interaction, and the other people who took part. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { graphFrom } from '../../../domain/entities/graph.ts'
-import { nameOf, nodesFor } from './log-files-commands.ts'
+import { addressEdits, nameOf, nodesFor } from './log-files-commands.ts'
 
 const at = '2026-05-01T12:00:00.000Z'
 const graph = graphFrom({
@@ -27,4 +27,22 @@ test('people added from email files get different positions, and get their email
     ['Bo', null],
   ])
   expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(2)
+})
+
+test('people who were found by name get their email address, unless it is too long', () => {
+  const person = (nodeId: string, email: string, isByName: boolean) => ({
+    nodeId,
+    name: 'Bo',
+    email,
+    isByName,
+    count: 1,
+    last: '2026-06-01',
+  })
+  expect(
+    addressEdits([
+      person('a', 'a@harbour.example', true),
+      person('b', 'b@harbour.example', false),
+      person('c', `${'c'.repeat(400)}@harbour.example`, true),
+    ]),
+  ).toEqual([{ type: 'node.update', id: 'a', changes: { email: 'a@harbour.example' } }])
 })

@@ -2,10 +2,10 @@ import type { Edit } from '../../../domain/edits/edit.ts'
 import { bookOf } from '../../../domain/entities/document.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { longestName } from '../../../domain/entities/fields.ts'
-import { NewNode } from '../../../domain/entities/node/node.ts'
+import { NewNode, NodeChanges } from '../../../domain/entities/node/node.ts'
 import { gridPositions } from '../../../domain/exchange/place/layout.ts'
 import { occupiedArea } from '../../../domain/exchange/place/occupied-area.ts'
-import type { PersonInFile } from '../../../domain/interactions/files/match-records.ts'
+import type { KnownPerson, PersonInFile } from '../../../domain/interactions/files/match-records.ts'
 import { newId } from '../../store/tab-identity.ts'
 import type { NetworkStore } from '../../store/types.ts'
 import { submitTo } from '../../store/use-submit.ts'
@@ -31,19 +31,29 @@ export function nameOf(name: string, email: string): string {
   return (plain === '' || plain.toLowerCase() === email ? read || email : plain).slice(0, longestName)
 }
 
+/** Returns the edits that give people who were found by name their email address. */
+export function addressEdits(people: readonly KnownPerson[]): Edit[] {
+  return people.flatMap(({ nodeId, email, isByName }): Edit[] => {
+    const changes = isByName ? NodeChanges.safeParse({ email }).data : undefined
+    return changes ? [{ type: 'node.update', id: nodeId, changes }] : []
+  })
+}
+
 interface FilesToLog {
   readonly networkId: string
   readonly nodes: readonly NewNode[]
+  /** Edits that give existing nodes their email address. */
+  readonly addresses: readonly Edit[]
   /** Edits of the user's book. */
   readonly edits: readonly Edit[]
 }
 
 /** Adds the nodes and logs the interactions, as one undo step each. Returns false if anything was rejected. */
-export function logFiles(store: NetworkStore, { networkId, nodes, edits }: FilesToLog): boolean {
-  const added = nodes.map((node): Edit => ({ type: 'node.add', node }))
+export function logFiles(store: NetworkStore, { networkId, nodes, addresses, edits }: FilesToLog): boolean {
+  const added = [...addresses, ...nodes.map((node): Edit => ({ type: 'node.add', node }))]
   const [toNetwork, toBook] = [submitTo(store, networkId), submitTo(store, bookOf(store.userId))]
-  const isAdded =
-    added.length === 0 || toNetwork(added, { label: texts.steps.add(nodes.length), failed: texts.addFailed })
+  const label = nodes.length > 0 ? texts.steps.add(nodes.length) : texts.steps.addresses(addresses.length)
+  const isAdded = added.length === 0 || toNetwork(added, { label, failed: texts.addFailed })
   if (!isAdded || !toBook(edits, { label: texts.steps.log(edits.length), failed: texts.failed })) return false
   showToast({ tone: 'success', title: texts.logged(edits.length) })
   return true

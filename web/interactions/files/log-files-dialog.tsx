@@ -7,7 +7,7 @@ import { runInWorker } from '../../network/worker-task.ts'
 import { useBook, useNetworkStore } from '../../store/hooks.ts'
 import { MountedDialog } from '../../ui/dialogs/mounted-dialog.tsx'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
-import { logFiles, nodesFor } from './log-files-commands.ts'
+import { addressEdits, logFiles, nodesFor } from './log-files-commands.ts'
 import styles from './log-files.module.css'
 import type { FilesToRead } from './log-files-worker.ts'
 import { KnownPeople, UnknownPeople } from './people-in-files.tsx'
@@ -25,7 +25,7 @@ interface LogFilesDialogProps {
   readonly onClose: () => void
 }
 
-/** Logs the emails and meetings that files record, for people found by their email addresses. */
+/** Logs the emails and meetings that files record, for people found by their email addresses or names. */
 export function LogFilesDialog({ opened, files, graph, ...rest }: LogFilesDialogProps) {
   return opened && files && graph ? <LogFiles files={files} graph={graph} {...rest} /> : null
 }
@@ -142,12 +142,13 @@ function Review({ read, graph, email, canEdit, onClose }: ReviewProps) {
     const toLog = book ? logEdits(interactions, book.interactions) : []
     return { edits: toLog, already: book ? interactions.length - toLog.length : 0 }
   }, [records, options, graph.nodes, added, book, found])
+  const addresses = useMemo(() => (canEdit ? addressEdits(known) : []), [canEdit, known])
   const isEmpty = edits.length === 0 && added.length === 0
   const days = useMemo(() => records.map(({ day }) => day).sort(), [records])
   const emails = records.filter(({ kind }) => kind === 'mail').length
 
   function save(): void {
-    if (logFiles(store, { networkId, nodes: added, edits })) onClose()
+    if (logFiles(store, { networkId, nodes: added, addresses, edits })) onClose()
   }
   return (
     <MountedDialog
@@ -188,7 +189,7 @@ function Review({ read, graph, email, canEdit, onClose }: ReviewProps) {
           error={own.some((address) => !isAddress(address)) && texts.ownWrong}
           onChange={(addresses) => setOwn([...new Set(addresses.map((address) => address.trim().toLowerCase()))])}
         />
-        <KnownPeople people={known} />
+        <KnownPeople people={known} byName={addresses.length} />
         {canEdit && unknown.length > 0 && <UnknownPeople people={unknown} chosen={chosen} onChoose={setChosen} />}
         <p className={styles.hint}>{texts.private}</p>
       </div>

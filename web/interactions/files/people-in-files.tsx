@@ -30,12 +30,19 @@ function useListed(people: readonly PersonInFile[], titleId: string) {
   return { listed: people.slice(0, most), list, more }
 }
 
+interface KnownPeopleProps {
+  readonly people: readonly PersonInFile[]
+  /** Number of people whose nodes get an email address. */
+  readonly byName: number
+}
+
 /** Lists people who have a node. */
-export function KnownPeople({ people }: { readonly people: readonly PersonInFile[] }) {
+export function KnownPeople({ people, byName }: KnownPeopleProps) {
   const { listed, list, more } = useListed(people, 'files-known')
   return (
     <section className={styles.part} aria-labelledby="files-known">
       <h3 id="files-known">{people.length === 0 ? texts.noneKnown : texts.known(people.length)}</h3>
+      {byName > 0 && <p className={styles.hint}>{texts.byName(byName)}</p>}
       {people.length > 0 && (
         // Focusable, so that users can scroll long lists with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -50,7 +50,9 @@ export const texts = {
   ownPlaceholder: 'Add another address',
 
   known: (people: number) => `In this network: ${counted(people, 'person', 'people')}`,
-  noneKnown: 'No one in this network has one of these email addresses.',
+  byName: (people: number) =>
+    `${counted(people, 'person was', 'people were')} found by name. Logging adds their email addresses to this network.`,
+  noneKnown: 'No one in this network has one of these email addresses or names.',
   unknown: (people: number) => `Not in this network: ${counted(people, 'person', 'people')}`,
   unknownHint: 'Select the people to add. Their emails and meetings are logged, too.',
   selectAll: 'Select all',
@@ -66,6 +68,7 @@ export const texts = {
   nothingToLog: 'Nothing to Log',
   steps: {
     log: (count: number) => `Log ${counted(count, 'interaction', 'interactions')}`,
+    addresses: (count: number) => `Add ${counted(count, 'email address', 'email addresses')}`,
     add: (count: number) => `Add ${counted(count, 'person', 'people')}`,
   },
   failed: 'Failed to log interactions',
