@@ -18,7 +18,7 @@ import type { Compared } from './comparison.ts'
 import { DifferenceList } from './difference-list.tsx'
 import styles from './history.module.css'
 import { MomentSlider } from './moment-slider.tsx'
-import { endOfDay, otherDay } from './moments.ts'
+import { comparedFirst } from './moments.ts'
 import { texts } from './texts.ts'
 import type { Timeline, TimelineMoment } from './timeline.ts'
 
@@ -107,7 +107,7 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
             aria-pressed={isCompared}
             disabled={moments.length < 2}
             leftSection={<IconArrowsDiff size={14} stroke={1.75} aria-hidden />}
-            onClick={() => void timeline.compareWith(isCompared ? null : otherThan(chosen(), moments))}
+            onClick={() => void timeline.compareWith(isCompared ? null : comparedFirst(moments, chosen()))}
           >
             {texts.compare}
           </Button>
@@ -208,11 +208,6 @@ function titleOf(moment: TimelineMoment, other: TimelineMoment | undefined): str
   const isSameMinute = momentText(at) === momentText(otherAt)
   const text = isSameMinute ? exactMomentText : momentText
   return texts.compared(text(at), text(otherAt))
-}
-
-/** Returns the initial moment to compare with: now, or the end of the previous day if now is selected. */
-function otherThan(at: number, moments: readonly TimelineMoment[]): number {
-  return at < moments.length - 1 ? moments.length - 1 : endOfDay(moments, otherDay(moments, at, -1))
 }
 
 interface StepProps {

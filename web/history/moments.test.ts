@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayLabels, endOfDay, momentAt, nearestTo, otherDay, positionsOf } from './moments.ts'
+import { comparedFirst, dayLabels, endOfDay, momentAt, nearestTo, otherDay, positionsOf } from './moments.ts'
 
 const moments = [
   '2026-03-01T09:00',
@@ -59,4 +59,11 @@ test('momentAt finds the first moment at or after a time, or the last moment if 
   expect(momentAt(moments, moments[2]?.at ?? '')).toBe(2)
   expect(momentAt(moments, new Date('2026-03-02T00:00').toISOString())).toBe(2)
   expect(momentAt(moments, new Date('2027-01-01T00:00').toISOString())).toBe(4)
+})
+
+test('the present is first compared with a week ago, or with the first change of a younger network', () => {
+  expect(comparedFirst(moments, 4)).toBe(1)
+  expect(comparedFirst(moments.slice(0, 4), 3)).toBe(0)
+  expect(comparedFirst(moments.slice(2, 4), 1)).toBe(0)
+  expect([0, 3].map((at) => comparedFirst(moments, at))).toEqual([4, 4])
 })

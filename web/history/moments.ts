@@ -6,6 +6,7 @@ import type { TimelineMoment } from './timeline.ts'
  * room for days with many changes.
  */
 const timeShare = 0.5
+const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Returns the position of each moment on an axis from the first to the last one, from 0 to 1, in the given order. */
 export function positionsOf(moments: readonly TimelineMoment[]): readonly number[] {
@@ -94,4 +95,17 @@ export function endOfDay(moments: readonly TimelineMoment[], from: number): numb
 export function momentAt(moments: readonly TimelineMoment[], time: string): number {
   const found = moments.findIndex(({ at }) => Date.parse(at) >= Date.parse(time))
   return found < 0 ? moments.length - 1 : found
+}
+
+/**
+ * Returns the index of the moment to compare with at first: the last moment, or if that is selected, the state a week
+ * before it. If the network is younger, returns the first moment.
+ */
+export function comparedFirst(moments: readonly TimelineMoment[], from: number): number {
+  if (from < moments.length - 1) return moments.length - 1
+  const weekBefore = Date.parse(moments[from]?.at ?? '') - weekMs
+  return Math.max(
+    0,
+    moments.slice(0, from).findLastIndex(({ at }) => Date.parse(at) <= weekBefore),
+  )
 }
