@@ -37,7 +37,7 @@ const choices = {
     .describe('In minutes. Guests choose one.'),
   noticeHours: z.int().min(0).max(336).describe('Minimum number of hours between booking and start.'),
   bufferMinutes: z.int().min(0).max(120).describe('Free time between two meetings.'),
-  daysAhead: z.int().min(1).max(60).describe('Number of days after today on which meetings can be booked.'),
+  daysAhead: z.int().min(1).max(180).describe('Number of days after today on which meetings can be booked.'),
   title: line(80, 'A title').min(1, 'Enter a title for the meetings.'),
   place: line(300, 'A place').describe('An address, a phone number or a link. Guests see it after booking.'),
   networkId: id.nullable().describe('The network in which booked meetings become events. Null for none.'),

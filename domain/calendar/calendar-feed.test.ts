@@ -64,14 +64,7 @@ test('an independent iCalendar parser reads every date, name and text of the fee
       '2026-12-31',
       '2027-01-01',
     ],
-    [
-      `urn:uuid:${four}`,
-      'Meeting with Bo Ferry',
-      'Pier 3',
-      null,
-      false,
-      '2026-03-29T01:30:00Z',
-    ],
+    [`urn:uuid:${four}`, 'Meeting with Bo Ferry', 'Pier 3', null, false, '2026-03-29T01:30:00Z'],
     [
       `urn:uuid:${two}`,
       'To do: Call back',

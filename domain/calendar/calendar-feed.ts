@@ -138,11 +138,7 @@ function timed(meeting: FeedMeeting): Component {
   return event
 }
 
-function entry(
-  { id, updatedAt, networkName }: Entry,
-  summary: string,
-  { location, lines = [] }: Details,
-): Component {
+function entry({ id, updatedAt, networkName }: Entry, summary: string, { location, lines = [] }: Details): Component {
   const stamp = utcTimestamp(updatedAt)
   const event = newComponent('vevent', uidOf(id), stamp)
   event.addPropertyWithValue('last-modified', stamp)

@@ -45,7 +45,7 @@ interface SlotsQuery {
 /**
  * Returns the starts of free slots in milliseconds since 1970, earliest first. A slot is within the bookable hours,
  * starts after the minimum notice, and has at least the buffer between itself and each busy span. Cost: the number of
- * slots times the number of busy spans.
+ * days times the number of busy spans, and the number of slots.
  */
 export function freeSlots(availability: Availability, { lengthMinutes, busy, closedDays, now }: SlotsQuery): number[] {
   const { timeZone, hours, noticeHours, bufferMinutes, daysAhead } = availability
@@ -54,16 +54,17 @@ export function freeSlots(availability: Availability, { lengthMinutes, busy, clo
   )
   if (length === undefined || buffer === undefined || step === undefined) return []
   const earliest = now + noticeHours * 60 * minuteMs
-  const isFree = (start: number) =>
-    busy.every(({ from, to }) => start >= to + buffer || start + length + buffer <= from)
   const today = dayIn(new Date(now), timeZone)
   const slots = new Set<number>()
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
     const day = addDays(today, ahead)
     if (closedDays.has(day)) continue
     for (const span of hours.filter((each) => each.day === weekdayOf(day))) {
-      const end = momentAt(day, span.to, timeZone)
-      for (let start = momentAt(day, span.from, timeZone); start + length <= end; start += step) {
+      const [begin, end] = [momentAt(day, span.from, timeZone), momentAt(day, span.to, timeZone)]
+      const near = busy.filter(({ from, to }) => begin < to + buffer && end + buffer > from)
+      const isFree = (start: number) =>
+        near.every(({ from, to }) => start >= to + buffer || start + length + buffer <= from)
+      for (let start = begin; start + length <= end; start += step) {
         if (start >= earliest && isFree(start)) slots.add(start)
       }
     }

@@ -1,5 +1,11 @@
 import type { SubscribedCalendar } from '../../contract/calendars.ts'
-import type { CalendarContents, FeedContact, FeedEvent, FeedMeeting, FeedTask } from '../../domain/calendar/calendar-feed.ts'
+import type {
+  CalendarContents,
+  FeedContact,
+  FeedEvent,
+  FeedMeeting,
+  FeedTask,
+} from '../../domain/calendar/calendar-feed.ts'
 import { texts } from '../../domain/calendar/texts.ts'
 import { dueContact } from '../../domain/cadence/due-list.ts'
 import type { Transaction } from '../db/database.ts'

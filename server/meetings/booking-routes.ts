@@ -4,6 +4,7 @@ import { readRecipient } from '../account/queries.ts'
 import type { PageValues } from '../../contract/pages.ts'
 import { scheduleHour } from '../../contract/schedule.ts'
 import { line, text } from '../../domain/entities/fields.ts'
+import { plainLine } from '../../domain/exchange/export/plain-text.ts'
 import { whenText } from '../../domain/meetings/when-text.ts'
 import { transactionAs } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
@@ -38,7 +39,7 @@ const Id = z.uuid()
 const BookingForm = z.object({
   /** Length in minutes and start in minutes since 1970, separated by a dot. */
   slot: z.string().regex(/^\d{2,3}\.\d{7,10}$/),
-  name: line(100, 'A name').min(1),
+  name: z.string().transform(plainLine).pipe(line(100, 'A name').min(1)),
   email: z.email().max(254),
   note: text(1000),
   timeZone: scheduleHour.timeZone,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MeetingChoices } from '../../contract/meetings.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { until } from '../../tests/support/live-client.ts'
@@ -14,6 +14,7 @@ import { type DatabaseHealth, watchDatabase } from '../db/health.ts'
 import { jobs } from '../job-registry.ts'
 import { JobQueue } from '../jobs/queue.ts'
 import { mailsFromPeople } from '../mail/mail-allowance.ts'
+import { blockMails, findAddressHash } from '../mail/mail-blocks.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { bookingRoutes } from './booking-routes.ts'
 import { mailChange, type MeetingParts, remindMeetings } from './commands.ts'
@@ -254,6 +255,7 @@ describe('a booking', () => {
     const name = 'Eve\r\nBcc: all@people.example'
     const { page, form } = await booked(hosting, { name })
     expect(page.state).toBe('booked')
+    expect((await hosting.host.api().account.meetings.list())[0]?.guestName).toBe('Eve Bcc: all@people.example')
     const [toHost] = await mails(hosting.host.email, 2)
     const [toGuest] = await mails(form.email, 1)
     for (const mail of [toHost, toGuest]) {
@@ -263,6 +265,53 @@ describe('a booking', () => {
     }
     expect(await mailsTo(stage.server.baseUrl, 'all@people.example', 0)).toEqual([])
   })
+})
+
+test('a slot beyond a clock change, more than 60 days ahead, is booked at the same local time', async () => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 9 * 60, to: 10 * 60 }))
+  const hosting = await newHost({ hours, daysAhead: 180 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-15T08:00:00Z') })
+  let slots: readonly number[]
+  const form = guestForm(`30.${Date.parse('2031-03-30T07:00:00Z') / 60_000}`)
+  try {
+    slots = (await visit(hosting.path)).slots['30'] ?? []
+    expect(await visit(hosting.path, form)).toMatchObject({ state: 'booked' })
+  } finally {
+    vi.useRealTimers()
+  }
+  const startsOn = (day: string) =>
+    slots.map((at) => new Date(at * 60_000).toISOString()).filter((at) => at.startsWith(day))
+  // The clocks in Berlin go forward on March 30.
+  expect(startsOn('2031-03-29')).toEqual(['2031-03-29T08:00:00.000Z', '2031-03-29T08:30:00.000Z'])
+  expect(startsOn('2031-03-30')).toEqual(['2031-03-30T07:00:00.000Z', '2031-03-30T07:30:00.000Z'])
+  expect(startsOn('2031-07-14')).toHaveLength(2)
+  expect(startsOn('2031-07-15')).toEqual([])
+  const [toGuest] = await mails(form.email, 1)
+  const [toHost] = await mails(hosting.host.email, 2)
+  expect(toHost?.text).toMatch(/March 30, 2031, 9:00\sAM to 9:30\sAM \(Europe\/Berlin\)/)
+  expect(toGuest?.text).toMatch(/March 30, 2031, 3:00\sAM to 3:30\sAM \(America\/New York\)/)
+  expect(meetingIn(toHost?.calendar ?? '').begins).toBe(Date.parse('2031-03-30T07:00:00Z'))
+})
+
+test('a guest who has stopped emails gets none and sees the same page as other guests', async () => {
+  const hosting = await newHost()
+  const { page, form } = await booked(hosting)
+  const [mail] = await mails(form.email, 1)
+  const word = /\/stop-mails\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await blockMails(database.accountPool, (await findAddressHash(database.accountPool, word)) ?? '')
+  const slot = slotIn(await visit(hosting.path), 20)
+  await visit(page.path, { answer: 'cancel' })
+  const [again, other] = [await newHost(), await newHost()]
+  const pages = []
+  for (const [{ path }, email] of [
+    [again, form.email],
+    [other, `${randomUUID()}@guests.example`],
+  ] as const) {
+    const { status, text } = await visit(path, guestForm(slot, { email }))
+    pages.push([status, text.replaceAll(/\{.*\}/g, '')])
+  }
+  expect(pages[0]).toEqual(pages[1])
+  expect(await mails(form.email, 1)).toHaveLength(1)
 })
 
 test('a booking succeeds even if the guest has reached the limit of emails per address', async () => {

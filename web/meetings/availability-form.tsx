@@ -101,7 +101,7 @@ export function AvailabilityForm({ settings }: AvailabilityFormProps) {
           label={texts.ahead}
           value={String(choices.daysAhead)}
           onChange={({ target }) => set({ daysAhead: Number(target.value) })}
-          data={optionsOf([7, 14, 30, 60], choices.daysAhead, texts.aheadOf)}
+          data={optionsOf([7, 14, 30, 60, 90, 180], choices.daysAhead, texts.aheadOf)}
         />
       </div>
       <TextInput

@@ -17,7 +17,7 @@ export const texts = {
   cancelOf: (guest: string) => `Cancel the meeting with ${guest}`,
   cancelTitle: 'Cancel this meeting?',
   cancelText: (guest: string, when: string) =>
-    `${guest} will get an email saying that the meeting on ${when} has been canceled.`,
+    `The meeting on ${when} will be canceled. ${guest} gets an email about it, unless they have stopped emails from Kithmap.`,
   keep: 'Keep Meeting',
   cancelConfirm: 'Cancel Meeting',
   canceled: 'Meeting canceled',
@@ -25,7 +25,8 @@ export const texts = {
   newDay: 'Day',
   newTime: 'Time',
   noSlots: 'There are no free times. Change your hours, or cancel the meeting.',
-  moveText: (guest: string) => `${guest} gets an email with the new time.`,
+  moveText: (guest: string) =>
+    `${guest} gets an email with the new time, unless they have stopped emails from Kithmap.`,
   moveConfirm: 'Move Meeting',
 
   settings: 'When you can meet',

@@ -45,7 +45,11 @@ test('both calendars show a meeting at its start, on the day in the time zone of
   const later = { ...meeting('bo', '11', 'event'), beginsAt: '2026-03-31T11:00:00.000Z' }
   const network = { id: 'harbour', name: 'Harbour', description: null, isAi: false, createdAt: '', updatedAt: '' }
   const node = { id: 'event', type: 'event', name: 'Meeting with Bo', date: '2026-03-30' } as Node
-  const expected = expect.objectContaining({ nodeId: 'event', date: localDay(new Date(later.beginsAt)), beginsAt: later.beginsAt })
+  const expected = expect.objectContaining({
+    nodeId: 'event',
+    date: localDay(new Date(later.beginsAt)),
+    beginsAt: later.beginsAt,
+  })
   expect(itemsOfNetwork(graphFrom({ network, nodes: [node] }), [later])).toEqual([expected])
   expect(itemsOfAll([], [event('event', 'Meeting with Bo')], [later])).toEqual([expected])
 })

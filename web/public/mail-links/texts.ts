@@ -72,7 +72,7 @@ export const reminder = {
   },
   gone: {
     title: 'This link is no longer valid',
-    text: 'Links in reminders work for two weeks, as long as reminders are on and the person is in your networks.',
+    text: 'Links in reminders work for two weeks, as long as the person is in your networks.',
   },
   stopAsk: {
     title: 'Stop email reminders?',
@@ -117,7 +117,8 @@ export const booking = {
   email: 'Your email',
   note: 'What is it about? (optional)',
   website: 'Website',
-  whatHappens: 'You both get an email with the meeting for your calendar. You do not need an account.',
+  whatHappens:
+    'You do not need an account. The next page adds the meeting to your calendar. You usually get an email as well, but not if you have stopped emails from Kithmap.',
   book: 'Book Meeting',
   problems: {
     taken: 'This time is no longer free. Choose another one.',
@@ -127,7 +128,7 @@ export const booking = {
   none: { title: 'No free times', text: 'All times are taken at the moment. Try again in a few days.' },
   used: {
     title: 'Already booked',
-    text: 'A meeting was booked with this link. To change it, use the link in the confirmation email.',
+    text: 'A meeting was booked with this link. To change it, use the page that appeared after booking, or the link in the confirmation email.',
   },
   gone: {
     title: 'This link is no longer valid',
@@ -136,14 +137,17 @@ export const booking = {
   noOtherTime: 'No other time is free at the moment. Try again in a few days, or cancel the meeting.',
   when: 'When',
   where: 'Where',
-  confirmation: 'We send a confirmation to',
-  keep: 'Bookmark this page, so that you can change or cancel the meeting if the email does not arrive.',
+  confirmation: 'A confirmation is usually emailed to',
+  keep: 'Addresses that have stopped emails from Kithmap get none. Bookmark this page, so that you can always change or cancel the meeting.',
   toCalendar: 'Add to calendar',
   change: 'Choose another time',
   move: 'Move Meeting',
   cancelAsk: 'Cancel this meeting',
   cancel: 'Cancel Meeting',
-  canceled: { title: 'Meeting canceled', text: 'The meeting will not take place. You both get an email about it.' },
+  canceled: {
+    title: 'Meeting canceled',
+    text: 'The meeting will not take place. If it is still in your calendar, remove it there.',
+  },
   over: { title: 'This meeting has begun or is over', text: 'It can no longer be changed here.' },
   meetingGone: {
     title: 'This link is no longer valid',
