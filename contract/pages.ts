@@ -78,6 +78,7 @@ const pageValues = [
   'reminderLast',
   'meetingHost',
   'meetingTitle',
+  'meetingDaysAhead',
   'meetingHeading',
   'meetingFree',
   'meetingWhen',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readRecipient } from '../account/queries.ts'
 import type { PageValues } from '../../contract/pages.ts'
 import { scheduleHour } from '../../contract/schedule.ts'
+import { counted } from '../../domain/english.ts'
 import { line, text } from '../../domain/entities/fields.ts'
 import { plainLine } from '../../domain/exchange/export/plain-text.ts'
 import { whenText } from '../../domain/meetings/when-text.ts'
@@ -94,6 +95,7 @@ export function bookingRoutes({ pages, health, links, parts }: BookingPages): Ho
       linkAction: c.req.path,
       meetingHost,
       meetingTitle: settings.title,
+      meetingDaysAhead: counted(settings.daysAhead, 'day', 'days'),
       meetingZone: shortOf(given.timeZone, 64),
       meetingSlots: slotsText(slots),
       meetingChosen: shortOf(given.slot, 20),

@@ -44,6 +44,7 @@ test('a guest in another time zone books and cancels a meeting on a phone, and g
     await guestPage.goto(pathOf(address))
     await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Coffee')
     await expect(guestPage.getByRole('combobox', { name: 'Time zone' })).toHaveValue(guest.zone)
+    await expect(guestPage.getByText('Times up to 30 days ahead.')).toBeVisible()
     await choice(guestPage, 'Day').nth(2).check()
     await choice(guestPage, 'Time').first().check()
     await guestPage.getByRole('textbox', { name: 'Your name' }).fill(guest.name)

@@ -187,7 +187,7 @@ function Review({ read, graph, email, canEdit, onClose }: ReviewProps) {
           value={own}
           acceptValueOnBlur
           error={own.some((address) => !isAddress(address)) && texts.ownWrong}
-          onChange={(addresses) => setOwn([...new Set(addresses.map((address) => address.trim().toLowerCase()))])}
+          onChange={(typed) => setOwn([...new Set(typed.map((address) => address.trim().toLowerCase()))])}
         />
         <KnownPeople people={known} byName={addresses.length} />
         {canEdit && unknown.length > 0 && <UnknownPeople people={unknown} chosen={chosen} onChoose={setChosen} />}

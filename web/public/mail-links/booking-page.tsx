@@ -35,6 +35,9 @@ export function BookingPage() {
             </p>
           ))}
           <SlotPicker />
+          <p className={frame.note}>
+            <Sentence parts={booking.daysAhead<ReactNode>(placeholder('meetingDaysAhead'))} />
+          </p>
           <Field label={booking.name}>
             <input name="name" required maxLength={100} autoComplete="name" defaultValue={placeholder('meetingName')} />
           </Field>

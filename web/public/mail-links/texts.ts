@@ -110,6 +110,7 @@ export const stopReport = {
 export const booking = {
   withHost: <Part>(host: Part) => ['with ', host],
   meetingWithHost: <Part>(meeting: Part, host: Part) => [meeting, ' with ', host],
+  daysAhead: <Part>(days: Part) => ['Times up to ', days, ' ahead.'],
   noScript: 'Choosing a time requires JavaScript. Turn it on, or write to the person who sent you this link.',
   zone: 'Time zone',
   parts: { length: 'Length', day: 'Day', slot: 'Time' },
