@@ -2,7 +2,7 @@ import type { Graph } from '../entities/graph.ts'
 import type { Node } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
 import { aboutNode } from './about.ts'
-import { nodeLine, nodesCalled } from './named-nodes.ts'
+import { nodeLines, nodesCalled } from './named-nodes.ts'
 import { mentionedNode } from './mention.ts'
 import { reachTexts } from './reach-texts.ts'
 
@@ -40,7 +40,7 @@ export function answerAboutName(graph: Graph, question: string, isTopic: (words:
   const called = nodesCalled(graph, name)
   const [first, ...others] = called
   if (first && others.length > 0) {
-    return reachTexts.which(name, called.slice(0, mostNamed).map(nodeLine), called.length - mostNamed)
+    return reachTexts.which(name, nodeLines(graph, called.slice(0, mostNamed)), called.length - mostNamed)
   }
   const node = first ?? mentionedNode(graph, name)?.node
   // A full name must match completely: "Ada Marsh" does not mean Ada Quill.

@@ -1,12 +1,13 @@
 import { type Node, nodeTypeLabels, type NodeType } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
 import type { Graph } from '../entities/graph.ts'
+import { distinguishingHints } from '../graph/distinguishing-hints.ts'
 import { mentionedNode } from './mention.ts'
 
 /**
  * Returns the nodes that the words may refer to, ignoring case and accents. Tries in turn: nodes with exactly this
- * name; nodes whose names contain all the words; the node with whose name the words start. If several are returned, the
- * words are ambiguous.
+ * name; nodes whose names contain all the words; nodes whose names contain some of the words, and whose titles and
+ * companies contain the rest; the node with whose name the words start. If several are returned, the words are ambiguous.
  */
 export function nodesCalled(graph: Graph, words: string): readonly Node[] {
   const wanted = folded(words)
@@ -20,10 +21,20 @@ export function nodesCalled(graph: Graph, words: string): readonly Node[] {
     return parts.every((part) => own.includes(part))
   })
   if (parts.length > 0 && having.length > 0) return having
+  const telling = parts.filter((part) => !joints.has(part))
+  const described = nodes.filter(({ name, title, company }) => {
+    const own = wordsOf(folded(name))
+    if (!telling.some((part) => own.includes(part))) return false
+    const all = new Set([...own, ...wordsOf(folded(`${title ?? ''} ${company ?? ''}`))])
+    return telling.every((part) => all.has(part))
+  })
+  if (described.length > 0) return described
   const mention = mentionedNode(graph, words)
   return mention && mention.at <= 'the '.length ? [mention.node] : []
 }
 
+/** Words between a name and a title or company, as in "Ada, the CTO" or "Ada at Tide Bank". */
+const joints = new Set(['the', 'a', 'an', 'at', 'from', 'of', 'with'])
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
 const typeWords: Readonly<Record<string, NodeType>> = {
@@ -71,7 +82,22 @@ function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
 const singular = (word: string) => word.trim().replace(/s$/, '')
 const singulars = (words: string) => wordsOf(folded(words)).map(singular).join(' ')
 
-/** Describes a node so that readers can distinguish it from other nodes of the same name. */
+/**
+ * Describes nodes by type, title and company. Nodes that these do not distinguish are described by what distinguishes
+ * them instead.
+ */
+export function nodeLines(graph: Graph, nodes: readonly Node[]): readonly string[] {
+  const lines = nodes.map(nodeLine)
+  if (new Set(lines).size === lines.length) return lines
+  const hints = distinguishingHints(graph)
+  return nodes.map(({ id, name }, index) => {
+    const line = lines[index] ?? name
+    const hint = hints.get(id)
+    return hint !== undefined && lines.indexOf(line) !== lines.lastIndexOf(line) ? `${name} (${hint})` : line
+  })
+}
+
+/** Describes a node by type, title and company. */
 export function nodeLine({ name, type, title, company }: Node): string {
   return `${name} (${[nodeTypeLabels[type].toLowerCase(), title, company].filter(Boolean).join(', ')})`
 }

@@ -7,6 +7,10 @@ export interface ReachQuestion {
   readonly notVia: readonly string[]
 }
 
+/** Matches words before a description of targets: "any investor", "someone who is a CTO". */
+export const anyone =
+  /^(?:any(?:body|one)?|some(?:body|one)?|an?|all|every(?:body|one)?)\s+(?:(?:who is|who are|of the)\s+)?(?:an?\s+)?/i
+
 const reaching =
   '(?:reach(?: out to)?|meet|approach|contact|(?:connect|get connected) (?:to|with)|(?:be|get|become) introduced to|get (?:an? )?(?:warm )?(?:(?:intro(?:duction)?s?|path|way|line) )?(?:to|in touch with|through to|hold of|close to))'
 

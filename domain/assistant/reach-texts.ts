@@ -26,6 +26,10 @@ export const reachTexts = {
     more > 0
       ? `Which “${name}” do you mean? ${nodes.join('; ')}; and ${figure(more)} more.`
       : `Which “${name}” do you mean? ${nodes.join('; ')}.`,
+  namesakes: (count: number, name: string, nodes: readonly string[]) =>
+    count > nodes.length
+      ? `${figure(count)} nodes are named “${name}”: ${nodes.join('; ')}; and ${figure(count - nodes.length)} more.`
+      : `${figure(count)} nodes are named “${name}”: ${nodes.join('; ')}.`,
   whoAreYou:
     'I cannot tell which node is you. Add your account’s email to your card, or name a starting point: “path from Ada to Bo”.',
   sameEnds: (name: string) => `The path already starts at ${name}. Name another target.`,

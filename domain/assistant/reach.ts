@@ -5,8 +5,8 @@ import { answerTexts } from '../graph/paths/answer-texts.ts'
 import { type RankedPath, rankPaths } from '../graph/paths/ranking.ts'
 import { type TrustGraph, trustGraph } from '../graph/paths/trust-graph.ts'
 import { contactsIn, type Asker } from '../strength/own-contacts.ts'
-import { nodeLine, nodesCalled, nodesOfKind } from './named-nodes.ts'
-import type { ReachQuestion } from './reach-question.ts'
+import { nodeLines, nodesCalled, nodesOfKind } from './named-nodes.ts'
+import { anyone, type ReachQuestion } from './reach-question.ts'
 import { reachTexts as texts } from './reach-texts.ts'
 
 /** The nodes that a name refers to, or a message that explains why the name is ambiguous. */
@@ -72,33 +72,42 @@ function pathAnswer({ path, steps, between }: RankedPath) {
   return { names, way, score: answerTexts.score(path.trust, path.edgeIds.length) }
 }
 
-const anyone =
-  /^(?:any(?:body|one)?|some(?:body|one)?|an?|all|every(?:body|one)?)\s+(?:(?:who is|who are|of the)\s+)?(?:an?\s+)?/i
-
 /**
  * Returns the targets that the words refer to; names joined by "and" are separate targets. Null if the network contains
  * none of them.
  */
 function targetsOf(graph: Graph, words: string): readonly Meant[] | null {
   const whole = targetOf(graph, words)
-  if (whole) return [whole]
+  if (whole.length > 0) return whole
   const parts = words.split(/\s*(?:,|&|\band\b|\bor\b)\s*/i).filter((part) => part !== '')
   if (parts.length < 2 || parts.length > mostTargets) return null
-  const each = parts.flatMap((part) => targetOf(graph, part) ?? [])
-  return each.length === parts.length ? each : null
+  const each = parts.map((part) => targetOf(graph, part))
+  return each.some((meant) => meant.length === 0) ? null : each.flat()
 }
 
-function targetOf(graph: Graph, words: string): Meant | null {
+/**
+ * Returns the target that the words refer to. Empty if there is none. If several nodes have the name, says so and
+ * returns each of them.
+ */
+function targetOf(graph: Graph, words: string): readonly Meant[] {
   const isAnyone = anyone.test(words)
   const called = isAnyone ? [] : nodesCalled(graph, words)
-  if (called.length > 0) return meantBy(words, called)
+  if (called.length > 0) return targetsCalled(graph, words, called)
   const kind = words.replace(anyone, '').trim()
   const ofKind = nodesOfKind(graph, kind)
-  if (ofKind.length > 0) return { name: texts.any(kind), ids: ofKind.map(({ id }) => id) }
-  return isAnyone ? orNull(nodesCalled(graph, words), words) : null
+  if (ofKind.length > 0) return [{ name: texts.any(kind), ids: ofKind.map(({ id }) => id) }]
+  return isAnyone ? targetsCalled(graph, words, nodesCalled(graph, words)) : []
 }
 
-const orNull = (nodes: readonly Node[], words: string) => (nodes.length > 0 ? meantBy(words, nodes) : null)
+function targetsCalled(graph: Graph, words: string, nodes: readonly Node[]): readonly Meant[] {
+  const [first, ...others] = nodes
+  if (!first) return []
+  if (others.length === 0 || others.some(({ name }) => name !== first.name)) return [meantBy(graph, words, nodes)]
+  const some = nodes.slice(0, mostTargets)
+  const lines = nodeLines(graph, some)
+  const each = some.map(({ id, name }, index) => ({ name: lines[index] ?? name, ids: [id] }))
+  return [{ sentence: texts.namesakes(nodes.length, first.name, lines) }, ...each]
+}
 
 function ownMeant(graph: Graph, email: string): Meant {
   const id = ownNode(graph.nodes.values(), email)
@@ -110,15 +119,13 @@ function ownMeant(graph: Graph, email: string): Meant {
  */
 function nodeMeant(graph: Graph, words: string): Meant {
   const called = nodesCalled(graph, words)
-  return called.length === 0 ? { sentence: texts.unknown(words) } : meantBy(words, called)
+  return called.length === 0 ? { sentence: texts.unknown(words) } : meantBy(graph, words, called)
 }
 
-function meantBy(words: string, nodes: readonly Node[]): Meant {
+function meantBy(graph: Graph, words: string, nodes: readonly Node[]): Meant {
   const [only, ...others] = nodes
-  if (only && others.every(({ name }) => name === only.name)) {
-    return { name: only.name, ids: nodes.map(({ id }) => id) }
-  }
-  return { sentence: texts.which(words, nodes.slice(0, mostNamed).map(nodeLine), nodes.length - mostNamed) }
+  if (only && others.length === 0) return { name: only.name, ids: [only.id] }
+  return { sentence: texts.which(words, nodeLines(graph, nodes.slice(0, mostNamed)), nodes.length - mostNamed) }
 }
 
 function idsOf(meant: readonly Meant[]): string[] {

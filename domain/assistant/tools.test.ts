@@ -116,7 +116,7 @@ describe('a question about reaching a person', () => {
     }
     const asking = { ...asker, interactions: [met] }
     const reply = answer('path to Cy Okafor via Ana Horvat', harbour, asking).text
-    expect(reply).toContain('and you met once, fourteen months ago')
+    expect(reply).toContain('You met once, fourteen months ago.')
     expect(assistantTools.find_paths?.run(harbour, { to: 'Cy Okafor', via: ['Ana Horvat'] }, asking)).toBe(reply)
     expect(answer('show lastcontact<2026', harbour, asking).text).toContain('Ana Horvat')
     expect(textOf('show lastcontact<2026')).not.toContain('Ana Horvat')
@@ -178,13 +178,7 @@ describe('a question about reaching a person', () => {
 
   test('is answered by asking which node is meant if several nodes have the name', () => {
     const twins = networkOf(
-      [
-        { name: 'You' },
-        { name: 'Ana Horvat', title: 'CTO' },
-        { name: 'Ana Lund' },
-        { name: 'Élodie' },
-        { name: 'Élodie' },
-      ],
+      [{ name: 'You' }, { name: 'Ana Horvat', title: 'CTO' }, { name: 'Ana Lund' }, { name: 'Élodie' }],
       [
         ['You', 'Ana Horvat', 3],
         ['You', 'Élodie', 3],
@@ -194,8 +188,35 @@ describe('a question about reaching a person', () => {
     expect(textOf('How do I reach Ana?', twins)).toBe(which)
     expect(textOf('path from Ana to Élodie', twins)).toBe(which)
     expect(textOf('path to Élodie not via Ana', twins)).toBe(which)
-    // If several people have the same name, the path leads to the first one.
-    expect(textOf('how do i reach elodie', twins)).toContain('You → Élodie.')
+    expect(textOf('How do I reach Ana, the CTO?', twins)).toContain('You → Ana Horvat.')
+  })
+
+  test('says which nodes share the name, and answers about each of them', () => {
+    const twins = networkOf(
+      [
+        { name: 'You' },
+        { name: 'Cy', company: 'Tide Bank' },
+        { name: 'Bo' },
+        { name: 'Cy', company: 'Old Pier' },
+        { name: 'Ida', email: 'ida@tide.example' },
+        { name: 'Ida', email: 'ida@pier.example' },
+      ],
+      [
+        ['You', 'Cy', 3],
+        ['You', 'Bo', 3],
+      ],
+    )
+    const reply = textOf('How do I reach Cy?', twins)
+    expect(reply).toContain('2 nodes are named “Cy”: Cy (person, Tide Bank); Cy (person, Old Pier).')
+    expect(reply).toContain('The best path from You to Cy (person, Tide Bank): You → Cy.')
+    expect(reply).toContain('from You to Cy (person, Old Pier)')
+    expect(textOf('How do I reach Cy at Old Pier?', twins)).not.toContain('Tide Bank')
+    expect(textOf('How do I reach Ida?', twins)).toContain(
+      '2 nodes are named “Ida”: Ida (ida@tide.example); Ida (ida@pier.example).',
+    )
+    expect(textOf('path from Ida to Bo', twins)).toBe(
+      'Which “Ida” do you mean? Ida (ida@tide.example); Ida (ida@pier.example).',
+    )
   })
 
   test("gets paths from the node with the account's email, or is answered by asking for a start node if there is none", () => {

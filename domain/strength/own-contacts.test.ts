@@ -164,7 +164,7 @@ describe('a path that starts at the user', () => {
   test('uses the strength set by hand, reduced by the time since the last interaction', () => {
     const { trust, why } = way({ strength: 5 }, met('2026-05-27'), met('2026-05-20'))
     expect(why).toBe(
-      'You and Ada: they would vouch for each other (strength 5 of 5) and you met five months ago, the last of two contacts.',
+      'You and Ada would vouch for each other (strength 5 of 5). You met five months ago, the last of two contacts.',
     )
     expect(trust).toBeCloseTo(0.95 * 0.5 * 0.95)
   })
@@ -174,7 +174,7 @@ describe('a path that starts at the user', () => {
   })
 
   test('has the default trust if there are no interactions or only a note', () => {
-    const plain = { trust: 0.3 * 0.95, why: 'You and Ada: the strength of their connection is not set.' }
+    const plain = { trust: 0.3 * 0.95, why: 'The strength of the connection between You and Ada is not set.' }
     for (const known of [way({}), way({}, met('2026-11-01', ada, networkId, 'note'))])
       expect(known).toEqual({ ...plain, trust: expect.closeTo(plain.trust) })
   })

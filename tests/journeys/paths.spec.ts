@@ -6,7 +6,7 @@ import { makeNetwork } from './support/networks.ts'
 import { card, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
-import { waitUntilSaved } from './support/workspace.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 const crew = {
   You: { x: 0, y: 200 },
@@ -73,7 +73,7 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
   await test.step('select another path with an arrow key and see its weakest connection', async () => {
     await keyboard.press('ArrowDown')
     await expect(viaAda).toBeChecked()
-    await expect(panel.getByText('Ada Quill and Cy Marsh: they have hardly met (strength 1 of 5).')).toBeVisible()
+    await expect(panel.getByText('Ada Quill and Cy Marsh have hardly met (strength 1 of 5).')).toBeVisible()
     await expect.poll(() => isDimmed('Bo Ferry')).toBe(true)
     expect(await isDimmed('Ada Quill')).toBe(false)
   })
@@ -152,8 +152,10 @@ test("after the user marks a node as “This is me”, the user's interactions c
   await log(person, id, [{ kind: 'met', day: daysAgo(0), nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } }])
   await enter(page, person)
   const panel = page.getByRole('complementary', { name: 'Paths' })
-  await card(page, 'Ada Quill').click()
-  await page.keyboard.press('p')
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = dialog(page, 'Search and commands')
+  await palette.getByRole('combobox').fill('who can introduce me to ada')
+  await palette.getByRole('option', { name: 'Path to Ada Quill' }).click()
   await typeInOneTurn(panel.getByRole('combobox', { name: 'From' }), 'mira')
   await page.keyboard.press('Enter')
   await expect(panel.getByText(/ · strength not set · 30%/)).toBeVisible()
@@ -187,15 +189,27 @@ test('a path through an organization suggests asking someone there, not the orga
   await expect(
     panel.getByText("Organizations can't make introductions. Ask someone at Old Pier: Ada Quill."),
   ).toBeVisible()
+  const to = panel.getByRole('combobox', { name: 'To' })
+  const ways = panel.getByRole('radio')
+  await test.step('select the best path again after a condition', async () => {
+    await typeInOneTurn(to, 'any person')
+    await page.keyboard.press('Enter')
+    await expect(ways).toHaveCount(2)
+    await ways.last().click()
+    await panel.getByRole('button', { name: 'Must go via Old Pier' }).click()
+    await expect(panel.getByRole('button', { name: 'Stop requiring Old Pier' })).toBeVisible()
+    await expect(ways.first()).toBeChecked()
+    await typeInOneTurn(to, 'cy')
+    await page.keyboard.press('Enter')
+  })
   await panel.getByRole('button', { name: 'Ask Ada Quill for an introduction to Cy Marsh' }).click()
   const introductions = page.getByRole('complementary', { name: 'Introductions' })
   await expect(introductions.getByRole('combobox', { name: 'Who introduces you' })).toHaveValue('Ada Quill')
 })
 
 test('a path leads through another network if a person is in both networks', async ({ page, person }) => {
-  const work = await makeNetwork(person, 'Work', { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 } }, [
-    ['You', 'Ada Quill'],
-  ])
+  const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 }, 'Gil Ray': { x: 300, y: 300 } }
+  const work = await makeNetwork(person, 'Work', places, [['You', 'Ada Quill']])
   const club = await makeNetwork(
     person,
     'Sailing club',
@@ -215,7 +229,11 @@ test('a path leads through another network if a person is in both networks', asy
     await card(page, 'Ada Quill').click()
     await keyboard.press('p')
     await expect(panel.getByRole('radio', { name: 'Directly' })).toBeChecked()
-    await panel.getByRole('switch', { name: 'Search all my networks' }).press('Space')
+    await typeInOneTurn(panel.getByRole('combobox', { name: 'To' }), 'gil')
+    await keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Search all my networks' }).click()
+    await expect(panel.getByRole('switch', { name: 'Search all my networks' })).toBeChecked()
+    await expect(panel.getByRole('button', { name: 'Search all my networks' })).toBeHidden()
     await typeInOneTurn(panel.getByRole('combobox', { name: 'To' }), 'cy mast')
     await page.getByRole('option', { name: 'Cy Mast · Sailing club' }).click()
     await expect(panel.getByRole('radio', { name: 'Via Ada Quill' })).toBeChecked()

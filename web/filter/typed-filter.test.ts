@@ -31,8 +31,8 @@ describe('typedFilter', () => {
   it('offers a filter with the number of matching nodes, and choosing the offer replaces the previous filter', () => {
     session.show({ filter: { kind: 'text', text: 'pier' }, others: 'dimmed' })
     const offered = typedFilter(session, 'type:person   degree>=1')
-    expect(offered?.act?.title).toBe('Filter: type:person degree>=1 (1 node)')
-    offered?.act?.run()
+    expect(offered?.acts[0]?.title).toBe('Filter: type:person degree>=1 (1 node)')
+    offered?.acts[0]?.run()
     expect(printFilter(session.showing.value.filter)).toBe('type:person degree>=1')
     expect(session.showing.value.others).toBe('dimmed')
   })
@@ -46,12 +46,12 @@ describe('typedFilter', () => {
     expect(completions('type:')).toContain('type:venue')
     expect(completions('type:person tag:inv')).toEqual(['type:person tag:Investor'])
     expect(completions('within:2 of an')).toEqual(['within:2 of Ana'])
-    expect(typedFilter(session, 'sector:health')?.act?.title).toBe('Filter: sector:health (0 nodes)')
+    expect(typedFilter(session, 'sector:health')?.acts[0]?.title).toBe('Filter: sector:health (0 nodes)')
   })
 
   it('offers no filter for invalid input and explains the mistake', () => {
-    expect(typedFilter(session, 'type:ship')).toMatchObject({ act: null, mistake: expect.stringContaining('"ship"') })
-    expect(typedFilter(session, 'tag:zebra')).toMatchObject({ act: null, mistake: expect.stringContaining('"zebra"') })
-    expect(typedFilter(session, 'strength>=')).toMatchObject({ act: null, mistake: expect.stringContaining('value') })
+    expect(typedFilter(session, 'type:ship')).toMatchObject({ acts: [], mistake: expect.stringContaining('"ship"') })
+    expect(typedFilter(session, 'tag:zebra')).toMatchObject({ acts: [], mistake: expect.stringContaining('"zebra"') })
+    expect(typedFilter(session, 'strength>=')).toMatchObject({ acts: [], mistake: expect.stringContaining('value') })
   })
 })

@@ -30,13 +30,15 @@ export function typedFilter(session: EditingSession, typed: string): TypedOffers
   const completions = options.map(({ text, hint }) => ({ text: typed.slice(0, from) + text, hint }))
   return {
     group: texts.title,
-    act:
+    acts:
       filter && problem === null
-        ? {
-            title: texts.typed(printFilter(filter), countOf(session, filter, columns)),
-            run: () => session.show({ ...session.showing.value, filter }),
-          }
-        : null,
+        ? [
+            {
+              title: texts.typed(printFilter(filter), countOf(session, filter, columns)),
+              run: () => session.show({ ...session.showing.value, filter }),
+            },
+          ]
+        : [],
     // Completions that equal the typed text are left out.
     completions: completions.filter(({ text }) => text !== typed),
     mistake: problem,

@@ -122,8 +122,8 @@ describe('typedInteraction', () => {
 
   it('offers to log a sentence that names a node', () => {
     const offer = read('met ana and Bo and Zed today')
-    expect(offer?.act?.title).toBe('Log: met with Ana Lopez, Bo Ferry and Zed, today')
-    offer?.act?.run()
+    expect(offer?.acts[0]?.title).toBe('Log: met with Ana Lopez, Bo Ferry and Zed, today')
+    offer?.acts[0]?.run()
     expect(session.logging.value).toEqual({ nodeIds: [], sentence: 'met ana and Bo and Zed today' })
   })
 

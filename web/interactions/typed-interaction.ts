@@ -32,7 +32,7 @@ export function typedInteraction(session: EditingSession, email: string) {
     return {
       group: actionTexts.group,
       Icon: IconMessagePlus,
-      act: { title, run: () => session.log({ nodeIds: [], sentence: typed }) },
+      acts: [{ title, run: () => session.log({ nodeIds: [], sentence: typed }) }],
       completions: [],
       mistake: null,
     }

@@ -110,6 +110,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const drop = () => {
     setNotVia(none)
     setVia(none)
+    setChosenKey(null)
   }
   useDrawnPath(session, openGraph, chosen, onShowNodes)
   const elsewhere = useCallback(
@@ -123,9 +124,13 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   // Selector of the element that gets focus at first. Paths that are found later do not move focus.
   const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)
-  /** Ranks the paths again. If the pressed button disappears, focus moves to the result. */
+  const across = useRef<HTMLInputElement>(null)
+  /** Ranks the paths again and chooses the best one. If the pressed button disappears, focus moves to the result. */
   const rank = (change: () => void) => {
-    flushSync(change)
+    flushSync(() => {
+      change()
+      setChosenKey(null)
+    })
     if (document.activeElement !== document.body) return
     const next = body.current?.querySelector<HTMLElement>(checked) ?? body.current?.querySelector('ul button')
     if (next instanceof HTMLElement) next.focus()
@@ -189,6 +194,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
             label={texts.acrossNetworks}
             checked={isAcross}
             onChange={({ currentTarget }) => setIsAcross(currentTarget.checked)}
+            ref={across}
           />
         )}
         {isLoading && <SidePanelHint>{texts.loadingOthers}</SidePanelHint>}
@@ -210,6 +216,18 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
             {ranking.none.reason === 'conditions' && (
               <Button size="xs" variant="default" onClick={() => rank(drop)}>
                 {texts.allowAll}
+              </Button>
+            )}
+            {hasOthers && !isAcross && ranking.none.reason !== 'conditions' && (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => {
+                  setIsAcross(true)
+                  across.current?.focus()
+                }}
+              >
+                {texts.acrossNetworks}
               </Button>
             )}
           </div>

@@ -5,6 +5,8 @@ import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 export const texts = {
   ...answerTexts,
   title: 'Paths',
+  pathTo: (name: string) => `Path to ${name}`,
+  pathFromTo: (from: string, to: string) => `Path from ${from} to ${to}`,
   back: 'Close paths',
   backToGoal: 'Back to the goal',
   from: 'From',

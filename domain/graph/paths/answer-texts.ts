@@ -1,12 +1,11 @@
-import { counted, percentage } from '../../english.ts'
-import { texts } from './texts.ts'
+import { counted, listOf, percentage } from '../../english.ts'
 import { mostConnections } from './trust-constants.ts'
 import type { NoPath } from './why-no-path.ts'
 
 /** Strings about the paths found, or about finding none, for the panel and the assistant. */
 export const answerTexts = {
   directly: 'Directly',
-  via: (names: readonly string[]) => `Via ${texts.joined(names)}`,
+  via: (names: readonly string[]) => `Via ${listOf(names)}`,
   score: (trust: number, connections: number) =>
     `${quality(trust)} · ${percent(trust)} trust · ${counted(connections, 'connection', 'connections')}`,
   percent,

@@ -239,11 +239,11 @@ describe('the explanation of a path', () => {
 
   it('names its weakest connection and the reason', () => {
     expect(explained(network(['a', 'b', 'z'], ['ab 4', 'bz 1']))?.why).toBe(
-      'B and Z: they have hardly met (strength 1 of 5).',
+      'B and Z have hardly met (strength 1 of 5).',
     )
     const imported = { between: 'bz', strength: null, evidence: 'imported', source: 'contacts.csv' } as const
     expect(explained(network(['a', 'b', 'z'], [{ between: 'ab', strength: 4 }, imported]))?.why).toBe(
-      'B and Z: the strength of their connection is not set and the connection was imported from contacts.csv.',
+      'The strength of the connection between B and Z is not set. The connection was imported from contacts.csv.',
     )
   })
 
@@ -251,6 +251,12 @@ describe('the explanation of a path', () => {
     const nodes = ['a', { id: 'o', type: 'organization' }, 'p', 'q', 'z'] as const
     expect(explained(network(nodes, ['ao 4', 'oz 4', 'op 1', 'oq 1']))?.notes).toEqual([
       "Organizations can't make introductions. Ask someone at O: P or Q.",
+    ])
+    expect(explained(network(nodes, ['ao 4', 'oz 4', 'op 1', 'oq 1', 'aq 1']))?.notes).toEqual([
+      "Organizations can't make introductions. Ask someone at O: Q or P.",
+    ])
+    expect(explained(network(nodes, ['ap 4', 'po 4', 'oz 4', 'oq 1']))?.notes).toEqual([
+      "Organizations can't make introductions. Ask P, who is on this path and connected to O.",
     ])
     expect(explained(network(nodes, ['ao 4', 'oz 4']))?.notes).toEqual([
       "Organizations can't make introductions, and no one else at O is in this network.",
@@ -273,6 +279,7 @@ describe('the explanation of a path', () => {
     expect(asked(['ao', 'ob', 'bz', 'op'])).toBe('b for z')
     expect(asked(['ao', 'oz', 'op', 'oq'])).toBe('p for z')
     expect(asked(['ao', 'oz', 'op', 'oq'], ['p'])).toBe('q for z')
+    expect(asked(['ao', 'oz', 'op', 'oq', 'aq 1'])).toBe('q for z')
     expect(asked(['ao', 'oz'])).toBeUndefined()
     expect(asked(['av', 'vz'])).toBeUndefined()
     expect(asked(['az'])).toBeUndefined()

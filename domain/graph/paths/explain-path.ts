@@ -72,62 +72,69 @@ export function explainPath(
     between,
     weakest,
     why: whyWeak(weakest),
-    notes: between.flatMap((node) => noteOn(graph, path, node)),
-    introduction: introductionOn(graph, path, steps.slice(1), avoided),
+    notes: steps.slice(0, -1).flatMap((step, index) => noteOn(graph, path, step, index === 0)),
+    introduction: introductionOn(graph, path, steps, avoided),
   }
 }
 
 /**
- * Explains why a step is weak: "Ada and Bo: the strength of their connection is not set and the connection was imported
- * from contacts.csv." or "You and Ada: you met once, fourteen months ago (strength 1 of 5, computed)."
+ * Explains why a step is weak: "Ada and Bo have hardly met (strength 1 of 5). The connection was imported." or "You and
+ * Ada: you met once, fourteen months ago (strength 1 of 5, computed)."
  */
 function whyWeak({ from, to, edge, trust: { known } }: PathStep): string {
   const reasons = [
-    ...(edge.strength === null && known ? [texts.computed(known.why, known.strength)] : []),
-    ...(edge.strength === null && !known ? [texts.strengthUnknown] : []),
-    ...(edge.strength === null ? [] : [texts.strength(edge.strength)]),
+    ...(edge.strength === null && known ? [texts.computed(from.name, to.name, known.why, known.strength)] : []),
+    ...(edge.strength === null && !known ? [texts.strengthUnknown(from.name, to.name)] : []),
+    ...(edge.strength === null ? [] : [texts.strength(from.name, to.name, edge.strength)]),
     ...(edge.evidence.kind === 'manual' ? [] : [texts.evidence[edge.evidence.kind](edge.evidence.source)]),
-    ...(edge.strength !== null && known ? [known.why] : []),
+    ...(edge.strength !== null && known ? [texts.contact(known.why)] : []),
   ]
-  return texts.weakest(from.name, to.name, texts.joined(reasons))
+  return reasons.join(' ')
 }
 
-/** @param further The steps of the path except the first. Each starts at a node that could introduce the user. */
 function introductionOn(
   graph: Connected,
   path: TrustPath,
-  further: readonly PathStep[],
+  steps: readonly PathStep[],
   avoided: readonly string[],
 ): PathIntroduction | null {
+  // Each of these steps starts at a node that could introduce the user.
+  const further = steps.slice(1)
   const step = further.find(({ from }) => from.type === 'person')
   if (step) return { connector: step.from, target: step.to, edge: step.edge }
-  for (const { from, to, edge } of further) {
-    const people = from.type === 'organization' ? peopleAt(graph, path, from) : []
+  for (const [index, { from, to, edge }] of further.entries()) {
+    const before = steps[index]?.from
+    const people = before && from.type === 'organization' ? peopleAt(graph, path, from, before) : []
     const connector = people.find(({ id }) => !avoided.includes(id))
     if (connector) return { connector, target: to, edge }
   }
   return null
 }
 
-function noteOn(graph: Connected, path: TrustPath, node: Node): string[] {
-  if (node.type === 'person') return []
-  if (node.type !== 'organization') return [texts.throughOccasion(node.name)]
-  const names = peopleAt(graph, path, node).map(({ name }) => name)
-  return [names.length > 0 ? texts.throughOrganization(node.name, texts.either(names)) : texts.throughNobody(node.name)]
+/** @param isFirst Whether the step is the first of the path, so that it starts at the user. */
+function noteOn(graph: Connected, path: TrustPath, { from, to }: PathStep, isFirst: boolean): string[] {
+  if (to.type === 'person') return []
+  if (to.type !== 'organization') return [texts.throughOccasion(to.name)]
+  if (from.type === 'person' && !isFirst) return [texts.throughKnown(to.name, from.name)]
+  const names = peopleAt(graph, path, to, from).map(({ name }) => name)
+  return [names.length > 0 ? texts.throughOrganization(to.name, texts.either(names)) : texts.throughNobody(to.name)]
 }
 
 /**
- * Returns the people at an organization who are not on the path. Of several people with the same name, returns only the
- * first.
+ * Returns the people at an organization who are not on the path, those connected to `before` first. Of several people
+ * with the same name, returns only the first.
  */
-function peopleAt(graph: Connected, path: TrustPath, { id }: Node): Node[] {
-  const people = new Map<string, Node>()
-  for (const edgeId of edgeIdsOf(graph, id)) {
+function peopleAt(graph: Connected, path: TrustPath, { id }: Node, before: Node): Node[] {
+  const known = new Set(neighborsOf(graph, before.id))
+  const people = neighborsOf(graph, id).filter(({ id, type }) => type === 'person' && !path.nodeIds.includes(id))
+  const knownFirst = [...people.filter((each) => known.has(each)), ...people.filter((each) => !known.has(each))]
+  const names = new Set<string>()
+  return knownFirst.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, mostNamed)
+}
+
+function neighborsOf(graph: Connected, nodeId: string): Node[] {
+  return edgeIdsOf(graph, nodeId).flatMap((edgeId) => {
     const edge = graph.edges.get(edgeId)
-    const other = edge && graph.nodes.get(edge.sourceId === id ? edge.targetId : edge.sourceId)
-    if (other?.type === 'person' && !path.nodeIds.includes(other.id) && !people.has(other.name))
-      people.set(other.name, other)
-    if (people.size === mostNamed) break
-  }
-  return [...people.values()]
+    return (edge && graph.nodes.get(edge.sourceId === nodeId ? edge.targetId : edge.sourceId)) ?? []
+  })
 }

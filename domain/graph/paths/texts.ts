@@ -3,22 +3,25 @@ import type { Evidence } from '../../entities/edge/edge.ts'
 
 /** Strings about paths through a network, shared by all features. */
 export const texts = {
-  weakest: (from: string, to: string, why: string) => `${from} and ${to}: ${why}.`,
-  strengthUnknown: 'the strength of their connection is not set',
-  strength: (strength: number) => `${meanings[strength] ?? 'they are connected'} (strength ${strength} of 5)`,
-  computed: (why: string, strength: number) => `${why} (strength ${strength} of 5, computed)`,
+  strengthUnknown: (from: string, to: string) => `The strength of the connection between ${from} and ${to} is not set.`,
+  strength: (from: string, to: string, strength: number) =>
+    `${from} and ${to} ${meanings[strength] ?? 'are connected'} (strength ${strength} of 5).`,
+  computed: (from: string, to: string, contact: string, strength: number) =>
+    `${from} and ${to}: ${contact} (strength ${strength} of 5, computed).`,
+  contact: (contact: string) => `${contact.charAt(0).toUpperCase()}${contact.slice(1)}.`,
   evidence: {
     imported: (source) =>
-      source === null ? 'the connection was imported' : `the connection was imported from ${source}`,
+      source === null ? 'The connection was imported.' : `The connection was imported from ${source}.`,
     observed: (source) =>
-      source === null ? 'the connection was only observed' : `the connection was only observed in ${source}`,
-    inferred: () => 'the connection was inferred',
-    ai: () => 'an AI proposed the connection',
+      source === null ? 'The connection was only observed.' : `The connection was only observed in ${source}.`,
+    inferred: () => 'The connection was inferred.',
+    ai: () => 'An AI proposed the connection.',
   } satisfies Record<Exclude<Evidence['kind'], 'manual'>, (source: string | null) => string>,
-  joined: (reasons: readonly string[]) => listOf(reasons),
   either: (names: readonly string[]) => listOf(names, 'or'),
   throughOrganization: (name: string, people: string) =>
     `Organizations can't make introductions. Ask someone at ${name}: ${people}.`,
+  throughKnown: (name: string, person: string) =>
+    `Organizations can't make introductions. Ask ${person}, who is on this path and connected to ${name}.`,
   throughNobody: (name: string) =>
     `Organizations can't make introductions, and no one else at ${name} is in this network.`,
   throughOccasion: (name: string) =>
@@ -26,9 +29,9 @@ export const texts = {
 } as const
 
 const meanings: Readonly<Record<number, string>> = {
-  1: 'they have hardly met',
-  2: 'they know each other a little',
-  3: 'they know each other',
-  4: 'they know each other well',
-  5: 'they would vouch for each other',
+  1: 'have hardly met',
+  2: 'know each other a little',
+  3: 'know each other',
+  4: 'know each other well',
+  5: 'would vouch for each other',
 }

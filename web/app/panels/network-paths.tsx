@@ -7,6 +7,7 @@ import type { EditingSession } from '../../network/editing-session.ts'
 import { usePanel } from '../../network/panel.ts'
 import type { PlaceLink as PathPlaceLink } from '../../paths/path-steps.tsx'
 import { useNetworks } from '../../store/hooks.ts'
+import { useActionSet } from '../../ui/keys/action-registry.tsx'
 import { useOwnContacts } from '../book/own-contacts.ts'
 import type { FoundViews } from '../address/use-found-view.ts'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
@@ -34,6 +35,14 @@ export function NetworkPaths({ session, found, commands, canEdit, ...props }: Ne
     () => all.flatMap(({ view: { name, filter } }) => (filter === '' ? [] : [{ name, filter }])),
     [all],
   )
+  useActionSet({
+    handles: () => true,
+    actions: [],
+    async loadReader() {
+      const { typedPath } = await import('../../paths/typed-path.ts')
+      return typedPath(session, props.email)
+    },
+  })
   return (
     <PathsPanel
       opened={asked !== null}

@@ -58,7 +58,7 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
       const node = kind === 'node' && found.groups.flatMap((group) => group.found).find((each) => keyOf(each) === id)
       if (node) onShowNode(node)
       else if (kind === 'network') onOpenNetwork(id)
-      else if (kind === 'typed') found.typed[Number(id)]?.act?.run()
+      else if (kind === 'typed') runTyped(found.typed, id)
       else found.actions.find((action) => action.id === id)?.run()
     })
   }
@@ -100,17 +100,15 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
             {found.size === 0 ? nothing : texts.found(found.size)}
           </p>
           <Combobox.Options className={styles.options} aria-label={texts.results} tabIndex={0}>
-            {found.typed.map(({ group, act, Icon = IconFilter, completions }, at) => (
+            {found.typed.map(({ group, acts, Icon = IconFilter, completions }, at) => (
               <Group key={group} name={group}>
                 {[
-                  ...(act
-                    ? [
-                        <Option key="act" value={`typed:${at}`}>
-                          <Icon size={16} stroke={1.75} aria-hidden />
-                          {act.title}
-                        </Option>,
-                      ]
-                    : []),
+                  ...acts.map(({ title, hint }, place) => (
+                    <Option key={`act ${place}`} value={`typed:${at} ${place}`} after={hint}>
+                      <Icon size={16} stroke={1.75} aria-hidden />
+                      {title}
+                    </Option>
+                  )),
                   ...completions.map(({ text, hint }) => (
                     <Option key={text} value={`text:${text}`} after={hint}>
                       <span className={styles.noIcon} />
@@ -176,6 +174,12 @@ function focusField(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
+/** Runs the action with this key: the positions of its offers and of the action in them. */
+function runTyped(offers: readonly TypedOffers[], key: string): void {
+  const [at, place] = key.split(' ')
+  offers[Number(at)]?.acts[Number(place)]?.run()
+}
+
 const keyOf = ({ networkId, node }: FoundNode) => `${networkId} ${node.id}`
 
 function Group({ name, children }: { name: string; children: React.ReactNode[] }) {
@@ -215,7 +219,7 @@ function useFound(networkId: string | null, typed: string) {
     return {
       ...found,
       size:
-        offers.reduce((sum, { act, completions }) => sum + (act ? 1 : 0) + completions.length, 0) +
+        offers.reduce((sum, { acts, completions }) => sum + acts.length + completions.length, 0) +
         groups.reduce((sum, group) => sum + group.found.length, 0) +
         found.networks.length +
         found.actions.length,

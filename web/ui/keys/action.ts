@@ -54,14 +54,21 @@ export interface Gesture {
 /** Entries that the palette offers for typed text, besides actions with that name. */
 export interface TypedOffers {
   readonly group: string
-  /** Icon of the action that Enter runs. The filter icon by default. */
+  /** Icon of the actions. The filter icon by default. */
   readonly Icon?: ActionIcon
-  /** The action that Enter runs. Null while the text is incomplete. */
-  readonly act: { readonly title: string; run(): void } | null
+  /** The actions that the text can mean, the most likely first. None while the text is incomplete. */
+  readonly acts: readonly TypedAct[]
   /** Suggestions, each with the complete text. */
   readonly completions: readonly { readonly text: string; readonly hint: string }[]
   /** The reason why the text can't be used, as a sentence. Null if there is no error. */
   readonly mistake: string | null
+}
+
+export interface TypedAct {
+  readonly title: string
+  /** Distinguishes the action from others of the same title. */
+  readonly hint?: string | undefined
+  run(): void
 }
 
 /** Interprets text typed in the palette. Returns null if it cannot interpret the text. */

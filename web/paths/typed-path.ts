@@ -1,0 +1,47 @@
+import { IconRoute } from '@tabler/icons-react'
+import { anyone, readReachQuestion } from '../../domain/assistant/reach-question.ts'
+import { distinguishingHints } from '../../domain/graph/distinguishing-hints.ts'
+import { ownNode } from '../../domain/graph/own-node.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import { searchIn } from '../network/node-searches.ts'
+import type { TypedOffers } from '../ui/keys/action.ts'
+import { texts } from './texts.ts'
+
+const most = { starts: 3, targets: 8 }
+
+/**
+ * Parses text from a general search field as a question about reaching someone: "path to Ada", "who can introduce me to
+ * Ada". Offers to find paths to each node that matches. Conditions are left to the panel. Returns null for other text.
+ * `email` is the user's own address.
+ */
+export function typedPath(session: EditingSession, email: string) {
+  return (typed: string): TypedOffers | null => {
+    const { graph } = session
+    const question = graph && readReachQuestion(typed)
+    if (!question) return null
+    const find = (words: string, limit: number) => {
+      const found = searchIn(graph).find(words, limit, 'task')
+      // Titles, companies and other texts are only searched if no name matches.
+      const named = found.filter(({ by }) => by === null)
+      return (named.length > 0 ? named : found).map(({ node }) => node)
+    }
+    const own = ownNode(graph.nodes.values(), email)
+    const starts = question.from === null ? [null] : find(question.from, most.starts)
+    const targets = find(question.to.replace(anyone, ''), most.targets)
+    const pairs = starts.flatMap((from) =>
+      targets.filter(({ id }) => id !== (from ? from.id : own)).map((to) => ({ from, to })),
+    )
+    const hints = pairs.length > 1 ? distinguishingHints(graph) : null
+    return {
+      group: texts.title,
+      Icon: IconRoute,
+      acts: pairs.slice(0, most.targets).map(({ from, to }) => ({
+        title: from ? texts.pathFromTo(from.name, to.name) : texts.pathTo(to.name),
+        hint: hints?.get(to.id),
+        run: () => session.openPanel({ kind: 'paths', from: from?.id ?? null, to: to.id }),
+      })),
+      completions: [],
+      mistake: pairs.length === 0 ? texts.noMatch : null,
+    }
+  }
+}
