@@ -70,6 +70,12 @@ describe('the steps of an introduction', () => {
     expect(nextSteps({ state: 'declined', party: 'target' })).toEqual([{ state: 'planned', party: 'target' }])
   })
 
+  test('a late answer can be recorded after no answer', () => {
+    const late = (party: Party) => nextSteps({ state: 'no_answer', party }).map(({ state }) => state)
+    expect(late('connector')).toEqual(['asked', 'agreed'])
+    expect(late('target')).toEqual(['asked', 'agreed', 'met'])
+  })
+
   test('until the introduction has ended, each step suggests a different next step and sets a reminder', () => {
     for (const party of Party.options) {
       for (const state of introductionStates) {
@@ -112,7 +118,13 @@ describe('a list of introductions', () => {
 })
 
 describe('the draft of a request', () => {
-  const request = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
+  const request = {
+    connector: 'Ada Quill',
+    target: 'Cy Marsh',
+    own: 'Mira Holt',
+    about: 'the new pier',
+    isTargetPerson: true,
+  }
 
   test('asks the connector to make the introduction only after checking with the target', () => {
     expect(requestText({ party: 'connector', ...request })).toBe(
@@ -129,11 +141,17 @@ describe('the draft of a request', () => {
     )
   })
 
+  test('calls an organization by its full name', () => {
+    const toPier = { ...request, target: 'Old Pier', isTargetPerson: false }
+    expect(requestText({ party: 'connector', ...toPier })).toContain('Please check with Old Pier first.')
+    expect(requestText({ party: 'target', ...toPier })).toContain('Hello Old Pier,')
+  })
+
   test('does not exceed the maximum length, even with very long names', () => {
     const long = 'x'.repeat(2000)
-    expect(requestText({ party: 'connector', connector: long, target: long, own: long, about: long })).toHaveLength(
-      longestRequestText,
-    )
+    expect(
+      requestText({ ...request, party: 'connector', connector: long, target: long, own: long, about: long }),
+    ).toHaveLength(longestRequestText)
   })
 })
 

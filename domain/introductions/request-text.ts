@@ -6,6 +6,8 @@ interface RequestTextInput {
   readonly connector: string
   readonly target: string
   readonly own: string
+  /** Whether the target is a person, who is called by the first name. */
+  readonly isTargetPerson: boolean
   /** The purpose of the introduction. May be empty. */
   readonly about: string
 }
@@ -14,17 +16,18 @@ interface RequestTextInput {
  * Returns the draft of a request, which the user can edit. The request asks the connector to introduce the user, or
  * asks the target to accept the introduction. `party` is the recipient.
  */
-export function requestText({ party, connector, target, own, about }: RequestTextInput): string {
+export function requestText({ party, connector, target, own, about, isTargetPerson }: RequestTextInput): string {
+  const targetCalled = isTargetPerson ? firstName(target) : target
   const why = about.trim() === '' ? '' : ` My reason: ${sentence(about)}`
   const parts =
     party === 'connector'
       ? [
           `Hello ${firstName(connector)},`,
           `Would you introduce me to ${target}?${why}`,
-          `Please check with ${firstName(target)} first. If now is not a good time, just let me know.`,
+          `Please check with ${targetCalled} first. If now is not a good time, just let me know.`,
         ]
       : [
-          `Hello ${firstName(target)},`,
+          `Hello ${targetCalled},`,
           `${connector} offered to introduce us.${why} Would that be OK with you?`,
           'If now is not a good time, just let me know.',
         ]

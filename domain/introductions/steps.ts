@@ -34,7 +34,11 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
     met: [],
     // The user can ask again later.
     declined: [['planned', 'connector']],
-    no_answer: [['asked', 'connector']],
+    // The answer may come late.
+    no_answer: [
+      ['asked', 'connector'],
+      ['agreed', 'connector'],
+    ],
   },
   target: {
     // The user asks again. The connector agreed earlier, on a day that is no longer stored.
@@ -60,7 +64,11 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
     ],
     met: [],
     declined: [['planned', 'target']],
-    no_answer: [['asked', 'target']],
+    no_answer: [
+      ['asked', 'target'],
+      ['agreed', 'target'],
+      ['met', 'target'],
+    ],
   },
 }
 

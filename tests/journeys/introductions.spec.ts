@@ -190,19 +190,24 @@ test('a connector answers a Kithmap email without an account, and the asker sees
     await press(page, 'We were introduced')
     await press(page, 'Save')
     await expect(stand(page)).toContainText('Introduced')
+    await press(page, 'No answer')
+    await press(page, 'Save')
+    // The draft for the target is a new one, not the message to the connector.
+    await expect(panel(page).getByRole('textbox', { name: 'Text' })).toHaveValue(/^Hello Cy,/)
+    await expect(page.getByText('Saved: Introduced')).toBeHidden()
     await press(page, 'We met')
     await press(page, 'Save')
     await expect(stand(page)).toContainText('Met')
     await waitUntilSaved(page)
     expect(await read()).toEqual({ strength: 4, isConnected: true })
-    expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
+    expect(await book()).toEqual({ kinds: ['introduced', 'note', 'met'], states: ['met'] })
   })
 
   await test.step('undo in the workspace reverts the meeting and its effects', async () => {
     await press(page, 'Close introductions')
     const undo = page.getByRole('button', { name: 'Undo: Outcome of the introduction to Cy Marsh' })
     await undo.click()
-    await expect.poll(book).toEqual({ kinds: ['introduced'], states: ['introduced'] })
+    await expect.poll(book).toEqual({ kinds: ['introduced', 'note'], states: ['no_answer'] })
     await expect.poll(read).toEqual({ strength: 3, isConnected: false })
   })
 

@@ -48,7 +48,7 @@ export class IntroductionCommands {
 
   /** Moves the introduction to a new state. `text` is the message that was written for it. */
   step(introduction: Introduction, stand: IntroductionStatus, today: string, text?: string): boolean {
-    const changes = { ...stepChanges(stand, today), ...(text === undefined ? {} : { text }) }
+    const changes = { ...movedTo(introduction, stand, today), ...(text === undefined ? {} : { text }) }
     return this.#update(introduction, changes, texts.steps.step(introduction, stand))
   }
 
@@ -81,7 +81,7 @@ export class IntroductionCommands {
       {
         type: 'introduction.update',
         id: introduction.id,
-        changes: { ...stepChanges(stand, today), isNoted: true },
+        changes: { ...movedTo(introduction, stand, today), isNoted: true },
       },
       ...(chosen.interaction
         ? [{ type: 'interaction.add' as const, interaction: { id: newId(), ...chosen.interaction } }]
@@ -98,4 +98,9 @@ export class IntroductionCommands {
   #update({ id }: Introduction, changes: IntroductionChanges, label: string): boolean {
     return this.#book([{ type: 'introduction.update', id, changes }], { label, failed: texts.failed })
   }
+}
+
+/** The changes for a step. A step that moves on to the other party discards the message to the first one. */
+function movedTo(introduction: Introduction, stand: IntroductionStatus, today: string): IntroductionChanges {
+  return { ...stepChanges(stand, today), ...(introduction.party !== stand.party && { text: '' }) }
 }

@@ -35,7 +35,12 @@ export function RequestForm({ introduction, party, graph, today, ownName, comman
   const before =
     introduction.party === party && introduction.text !== ''
       ? introduction.text
-      : requestText({ ...named, own: ownName, about })
+      : requestText({
+          ...named,
+          own: ownName,
+          about,
+          isTargetPerson: (graph?.nodes.get(target.nodeId)?.type ?? 'person') === 'person',
+        })
   const [text, setText] = useState(before)
   const [email, setEmail] = useState(graph?.nodes.get(who.nodeId)?.email ?? '')
   const [isSending, setIsSending] = useState(false)

@@ -111,6 +111,9 @@ interface StepTexts {
   readonly done: { readonly title: string; readonly message?: string }
 }
 
+/** Id of the last notice of `submitTogether`. The next one replaces it, because only the last step can be undone. */
+let jointNotice = ''
+
 /**
  * Submits edits to several networks and the user's book as one step, and reports the result to the user. Returns false
  * if the step was rejected.
@@ -127,7 +130,9 @@ export function submitTogether(
     return false
   }
   const action = { label: undoTexts.undo, onClick: () => void undo(store, stepId) }
-  showToast({ tone: 'success', ...done, id: stepNotice(turnNow()), action })
+  hideToast(jointNotice)
+  jointNotice = stepNotice(turnNow())
+  showToast({ tone: 'success', ...done, id: jointNotice, action })
   return true
 }
 

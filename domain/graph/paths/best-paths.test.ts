@@ -277,6 +277,7 @@ describe('the explanation of a path', () => {
     expect(asked(['ab', 'bz'])).toBe('b for z')
     expect(asked(['av', 'vb', 'bz'])).toBe('b for z')
     expect(asked(['ao', 'ob', 'bz', 'op'])).toBe('b for z')
+    expect(asked(['ap', 'po', 'oz'])).toBe('p for z')
     expect(asked(['ao', 'oz', 'op', 'oq'])).toBe('p for z')
     expect(asked(['ao', 'oz', 'op', 'oq'], ['p'])).toBe('q for z')
     expect(asked(['ao', 'oz', 'op', 'oq', 'aq 1'])).toBe('q for z')

@@ -100,8 +100,13 @@ function introductionOn(
 ): PathIntroduction | null {
   // Each of these steps starts at a node that could introduce the user.
   const further = steps.slice(1)
-  const step = further.find(({ from }) => from.type === 'person')
-  if (step) return { connector: step.from, target: step.to, edge: step.edge }
+  const at = further.findIndex(({ from }) => from.type === 'person')
+  const step = further[at]
+  if (step) {
+    // An organization, event or venue cannot be introduced, so the connector introduces the next person.
+    const { to, edge } = further.slice(at).find((each) => each.to.type === 'person') ?? step
+    return { connector: step.from, target: to, edge }
+  }
   for (const [index, { from, to, edge }] of further.entries()) {
     const before = steps[index]?.from
     const people = before && from.type === 'organization' ? peopleAt(graph, path, from, before) : []
