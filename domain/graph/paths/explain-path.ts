@@ -129,9 +129,11 @@ function noteOn(graph: Connected, path: TrustPath, { from, to }: PathStep, isFir
  * Returns the people at an organization who are not on the path, those connected to `before` first. Of several people
  * with the same name, returns only the first.
  */
-function peopleAt(graph: Connected, path: TrustPath, { id }: Node, before: Node): Node[] {
+function peopleAt(graph: Connected, path: TrustPath, organization: Node, before: Node): Node[] {
   const known = new Set(neighborsOf(graph, before.id))
-  const people = neighborsOf(graph, id).filter(({ id, type }) => type === 'person' && !path.nodeIds.includes(id))
+  const people = neighborsOf(graph, organization.id).filter(
+    ({ id, type }) => type === 'person' && !path.nodeIds.includes(id),
+  )
   const knownFirst = [...people.filter((each) => known.has(each)), ...people.filter((each) => !known.has(each))]
   const names = new Set<string>()
   return knownFirst.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, mostNamed)
