@@ -52,7 +52,7 @@ export const ExportSchedule = z
     ...order,
     id,
     day: z.int().nullable(),
-    // Not validated, because the time zone may have been removed from the database since it was stored.
+    // Not validated, because the time zone may have been removed from the time zone database since it was stored.
     timeZone: z.string(),
     networkName: z.string().nullable(),
     nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),

@@ -4,8 +4,8 @@ import { id } from '../domain/entities/fields.ts'
 /** Maximum number of versions of a network for which the history lists each version as a separate moment. */
 export const mostSingleVersions = 1000
 /**
- * Length of a moment in minutes in networks with more versions. The offsets of all time zones are multiples of this
- * length, so no moment belongs to two days.
+ * Length of a moment in minutes. In a network with more than `mostSingleVersions` versions, the changes within this
+ * time are one moment. The offsets of all time zones are multiples of this length, so no moment belongs to two days.
  */
 export const minutesOfMoment = 15
 

@@ -54,7 +54,7 @@ export type MeetingChoices = z.infer<typeof MeetingChoices>
 export const MeetingSettings = z
   .object({
     ...choices,
-    // Not validated, because the time zone may have been removed since it was stored.
+    // Not validated, because the time zone may have been removed from the time zone database since it was stored.
     timeZone: z.string(),
     address: z
       .string()

@@ -77,8 +77,9 @@ export const FoundNode = z
     networkName: Network.shape.name,
     node: Node.pick({ id: true, name: true, type: true }),
     /**
-     * The text that contains most of the words missing from the node's name. Null if the name contains all words. For a
-     * custom field, `of` is the name of the field. For a connection, `of` is the name of the other node.
+     * Of the searched words that the node's name does not contain, this text contains the most. Null if the name
+     * contains all words. For a custom field, `of` is the name of the field. For a connection, `of` is the name of the
+     * other node.
      */
     by: z
       .object({ place: z.enum(places), of: z.string().nullable(), text: z.string() })

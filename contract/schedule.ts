@@ -53,7 +53,7 @@ export const StoppedBy = z.enum(['person', 'plan', 'network'])
 
 /** State of a schedule that sends emails. */
 export const mailedState = {
-  // Not validated, because the time zone may have been removed from the database since it was stored.
+  // Not validated, because the time zone may have been removed from the time zone database since it was stored.
   timeZone: z.string(),
   day: z.int().nullable(),
   nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),

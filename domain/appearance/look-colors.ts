@@ -1,4 +1,7 @@
-/** A color in two variants: `stored` is also used on light backgrounds, and `dark` on dark backgrounds. */
+/**
+ * A color in two variants: `stored` identifies the color and is used on light backgrounds, and `dark` is used on dark
+ * backgrounds.
+ */
 export interface LookColor {
   readonly stored: string
   readonly dark: string

@@ -22,8 +22,8 @@ export interface Look {
   readonly color: string
   readonly count: number
   /**
-   * The filter for nodes with this value, even if a more frequent value determines their color. Null if no filter can
-   * express it.
+   * The filter for nodes with this value. It also matches nodes whose color is determined by another, more frequent
+   * value. Null if no filter can express it.
    */
   readonly filter: Filter | null
 }
@@ -127,7 +127,7 @@ function byValue(
   for (const node of nodes.values()) for (const value of valuesOf(node)) counts.set(value, (counts.get(value) ?? 0) + 1)
   const nameOf = (value: string) => names.get(value) ?? value
   const ranked = [...counts].sort(([a, m], [b, n]) => n - m || nameOf(a).localeCompare(nameOf(b), 'en'))
-  // If only one value has no color of its own, it keeps its name and gets the shared color.
+  // If only one value remains for the shared color, it keeps its own name instead of being called "other".
   const named = ranked.slice(0, ranked.length === valueColors.length + 1 ? ranked.length : valueColors.length)
   const places = new Map(named.map(([value], place) => [value, place]))
   const other = named.length

@@ -109,7 +109,7 @@ function nodeRequest(asked: string, graph: Graph): Reading {
   return [{ kind: 'node', type, name, connectTo: other, ...(label && (other ? { label } : { notes: label })) }]
 }
 
-/** Maximum number of words of a name without a capital. */
+/** Maximum number of words of a name that does not start with a capital. */
 const mostWords = 4
 
 /** Parses a list of full names: "Add Ana Silva, Ben Baker". Null if the text contains anything else. */
@@ -126,8 +126,9 @@ function isFullName(name: string): boolean {
 }
 
 /**
- * Whether words after a name and a comma are a job rather than another name: "head of marketing", but neither "Ben
- * Baker" nor "jill and a baker". Capitals need further evidence: "CEO", "Head of Marketing".
+ * Whether words after a name and a comma are a job rather than another name: true for "head of marketing", false for
+ * "Ben Baker" and "jill and a baker". A capitalized job must be an abbreviation or contain a preposition: "CEO", "Head
+ * of Marketing".
  */
 function isJob(words: string): boolean {
   const [role = ''] = words.split(/\s+(?:of|for|at|in|to)\s/)

@@ -23,9 +23,9 @@ export interface PlannedProposal {
 const anywhere: Point = { x: 0, y: 0 }
 
 /**
- * Returns the result of accepting proposals in order. A proposal may refer to nodes that earlier proposals add.
- * Proposals that cannot be applied are left out. `at` is the time of acceptance. Cost: for each proposed node, one pass
- * over the nodes for every position tried.
+ * Returns the edits and positions that result from accepting proposals in order. A proposal may refer to nodes that
+ * earlier proposals add. Proposals that cannot be applied are left out. `at` is the time of acceptance. Cost: for each
+ * proposed node, one pass over the nodes for every position tried.
  */
 export function planProposals(
   proposals: readonly Proposal[],

@@ -62,7 +62,7 @@ test('a person in several networks is listed as due once, and a contact in one o
   const identities: Identity[] = [{ id: 'i', verdict: 'same', places, createdAt: at, updatedAt: at }]
   const cadences = [cadence('ana', 30), cadence('anna', 60, { since: ago(400) })]
   expect(names(listed({ cadences }).proposed)).toEqual(['ana', 'anna'])
-  // The later of the two cadences applies.
+  // Both nodes are now one person, for whom only the latest cadence applies.
   expect(names(listed({ cadences, identities }).proposed)).toEqual(['anna'])
   const interactions = [contact('ana', today)]
   expect(listed({ cadences, identities, interactions })).toMatchObject({ proposed: [], handled: 1 })

@@ -56,7 +56,11 @@ export class AskTally {
     this.#expected = Array.from({ length: mostIntroductions }, () => new Float64Array(length))
   }
 
-  /** @param rest Cost of the rest of the path, from each node to the nearest of these targets. */
+  /**
+   * Counts one target for every acquaintance who leads to it. `element` is the index of the target, and `targets` are
+   * the nodes that represent it. `rest` returns the cost of the rest of the path, from a node to the nearest of these
+   * nodes.
+   */
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo): void {
     for (const [row, { node, through, cost, connections }] of this.#candidates.entries()) {
       if (targets.has(node) || (through !== null && targets.has(through))) continue

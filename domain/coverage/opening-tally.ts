@@ -40,7 +40,11 @@ export class OpeningTally {
     this.#rows = this.#reachable.map(() => new Set())
   }
 
-  /** @param reachedWithin Number of introductions that the targets need now; null if they need too many. */
+  /**
+   * Counts one target for every node from which it can be reached. `element` is the index of the target, and `targets`
+   * are the nodes that represent it. `reachedWithin` is the number of introductions that the target needs now; null if
+   * it needs too many.
+   */
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo, reachedWithin: number | null): void {
     for (const [level, sets] of this.#reachable.entries()) {
       const introductions = level + 1

@@ -72,7 +72,7 @@ function isPredicate(filter: Filter): filter is Predicate {
   return filter.kind !== 'all' && filter.kind !== 'any' && filter.kind !== 'not'
 }
 
-/** Whether a predicate is about nodes. Predicates about connections are evaluated before. */
+/** Whether a predicate is about nodes. */
 function isAboutNodes(
   predicate: Predicate,
 ): predicate is Exclude<Predicate, { kind: 'key' }> | (Extract<Predicate, { kind: 'key' }> & { key: NodeKey }) {

@@ -91,7 +91,7 @@ function shifted(day: string, count: number, unit: string): string {
   return wanted < last ? wanted : last
 }
 
-/** Returns the test that compares values with a range. Returns no test if the range could not be parsed. */
+/** Returns a list with the test that compares values with a range. Empty if the range could not be parsed. */
 export function testsOf<T extends string | number>(by: Comparison, range: Range<T> | null): ((value: T) => boolean)[] {
   return range ? [within(by, range)] : []
 }

@@ -117,6 +117,7 @@ function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade |
   const open = plan.filter(
     (type, index) => plan.slice(0, index + 1).filter((each) => each === type).length > count(type),
   )
+  // Adds all requested kinds first. Typical kinds then fill the remaining places.
   for (const source of [asked, filling]) {
     for (const type of open.splice(0)) {
       let next = source[type].shift()
@@ -124,7 +125,6 @@ function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade |
       if (!next) open.push(type)
     }
   }
-  // Candidates of requested kinds come before candidates of typical kinds, even if several have the same type.
   return { candidates, isFilled }
 }
 

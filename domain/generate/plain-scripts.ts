@@ -4,10 +4,10 @@ import type { Named } from './names.ts'
 import { isPlace } from './places.ts'
 import { type Grammar, grammars } from './plain-script-grammars.ts'
 
-/* Maximum length of a name in characters. Scripts without capitals do not mark names, except by quotation marks.
-   Other names are found by position: statements about the author are removed, and the remaining list is split at
-   function words. */
+/* Scripts without capitals do not mark names, except by quotation marks. Other names are found by position: statements
+   about the author are removed, and the remaining list is split at function words. */
 
+/** Maximum length of a name, in characters. */
 const longestThing = 30
 const mostWords = 4
 /** Matches the dots of abbreviations, which do not end a sentence. */
@@ -110,7 +110,7 @@ function withoutAnd(word: string, { joints }: Grammar): string {
   return isAnd ? word.slice(1) : word
 }
 
-/** Matches words that begin with this letter themselves. They stay as they are. */
+/** Matches words whose own first letter is the same as the Arabic word for "and". They stay unchanged. */
 const begunWithAnd =
   /^(?:وليد|وائل|وسام|وسيم|وردة|وفاء|وداد|وجدي|ولاء|وحيد|وديع|وهيب|وصال|واحة|وادي|ورشة|وحدة|وزارة|وكالة)/
 

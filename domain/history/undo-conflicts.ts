@@ -39,7 +39,7 @@ const unheeded = new Set([
 export function undoConflicts(step: readonly Edit[], redo: readonly Edit[]): readonly Edit[] {
   if (step.some(({ type }) => type === 'node.merge')) return []
   const left = leftBy(step)
-  // If several edits set the same value, the last one sets the value from before the undo.
+  // If several edits set the same property, the last one sets the value from before the undo.
   const redone = leftBy(redo).values
   // Ids of entities that the step itself removed. A reference to such an entity disappears with it, so a difference in
   // this reference is not a later change.

@@ -56,7 +56,8 @@ describe('the moment of a local time in a time zone', () => {
           const at = momentAt(day, minute, zone)
           const shown = wallTime(at, zone)
           const isSkipped = shown.day !== day || shown.minute !== minute
-          // Only a skipped local time may convert to another time. No moment near it has the skipped local time.
+          // The result may have another local time only if a clock change skips the given one: no moment near the
+          // result has the given local time.
           const around = Array.from({ length: 33 }, (_, step) => at + (step - 16) * 15 * minuteMs)
           const showing = around.filter((each) => {
             const wall = wallTime(each, zone)

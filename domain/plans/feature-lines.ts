@@ -112,7 +112,7 @@ export function proSentence(terms: FreeTerms): string {
 
 /**
  * Returns the mark after Pro's features that Free has on every server (`isAlwaysFree`). Empty on servers where Free has
- * all features, because a sentence says so.
+ * all features, because `freeSentence` already says so.
  */
 export function freeMark(terms: PlanRules & Pick<FreeTerms, 'billing'>): string {
   return terms.billing && terms.strictFree ? 'Also in Free' : ''

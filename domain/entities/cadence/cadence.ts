@@ -62,7 +62,7 @@ export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdA
   .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
-/** Whether snooze date and snooze count agree: a date exists exactly if the count is above 0. */
+/** Whether snooze date and snooze count agree: there is a date if the count is above 0, and none if it is 0. */
 export function isSnoozeFitting({ snoozes, snoozedOn }: Pick<Cadence, 'snoozes' | 'snoozedOn'>): boolean {
   return snoozes > 0 === (snoozedOn !== null)
 }

@@ -25,7 +25,7 @@ export const targetHandles = ['top-target', 'right-target', 'bottom-target', 'le
 
 export const evidenceKinds = ['manual', 'imported', 'observed', 'inferred', 'ai'] as const
 
-/** The source of a connection. */
+/** The evidence for a connection: how, from where and when it became known. */
 export const Evidence = z
   .object({
     kind: z.enum(evidenceKinds),

@@ -40,7 +40,7 @@ export function haveRoom(values: Readonly<Record<string, FieldValue>>): boolean 
   return JSON.stringify(values).length <= mostOfValues
 }
 
-/** Returns a copy of `values` in which one field has another value. A null value removes the field. */
+/** Returns a copy of `values` in which one field has another value. Null removes the value. */
 export function withValue(values: FieldValues, fieldId: string, value: FieldValue | null): FieldValues {
   const { [fieldId]: _before, ...others } = values
   return value === null ? others : { ...others, [fieldId]: value }

@@ -16,7 +16,7 @@ export function checkNesting({ groups }: Groups, id: string, parentId: string | 
   return outer.size + height({ groups }, id) > deepestGroup ? groupKind.rejections.tooDeep : null
 }
 
-/** Returns the depth of a group, including itself. */
+/** Returns the number of levels in a group: its own level, and the levels of the groups nested in it. */
 function height({ groups }: Groups, id: string): number {
   const inside = [...groups.values()].filter(({ parentId }) => parentId === id)
   return 1 + Math.max(0, ...inside.map((group) => height({ groups }, group.id)))

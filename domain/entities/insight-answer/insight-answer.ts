@@ -44,7 +44,7 @@ export const InsightAnswerChanges = InsightAnswer.pick({ answer: true, until: tr
   .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type InsightAnswerChanges = z.infer<typeof InsightAnswerChanges>
 
-/** Whether a date is given exactly if the insight is snoozed. */
+/** Whether answer and date agree: snoozed insights have a date, and all others have none. */
 export function isUntilFitting({ answer, until }: Pick<InsightAnswer, 'answer' | 'until'>): boolean {
   return (answer === 'snoozed') === (until !== null)
 }

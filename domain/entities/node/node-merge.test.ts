@@ -116,7 +116,7 @@ describe('merging nodes', () => {
     )
     const outcome = run(before, merge())
     expect(outcome.refused).toEqual([])
-    // Of the two possible connections, one exceeds the limit.
+    // "Mentors" is kept. All handles in the direction of "Advises" are in use, so it is merged into another connection.
     const lines = edgesIn(outcome.graph)
     expect(lines.map(({ label }) => label)).toContain('Mentors')
     const joined = lines.find(({ label }) => label === 'Knows 15 and 1 more')

@@ -61,7 +61,7 @@ export function isNameOfOrganization(name: string): boolean {
 
 /**
  * Returns the node type that the words of a name determine: "Acme Ltd", "Atelier Nord", "Museum of Tides", "Ada
- * Lovelace". Undefined if they determine none. Most such names belong to people.
+ * Lovelace". Undefined if they determine none. Most names without a determined type belong to people.
  */
 export function typeOfName(name: string): NodeType | undefined {
   if (hasLegalForm(name) || politicalParty.test(name)) return 'organization'

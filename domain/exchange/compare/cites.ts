@@ -65,8 +65,8 @@ function recordedAfter(
   const recorded = { ...before }
   for (const { property, isSelected } of changes) {
     if (property === 'notes') {
-      // If the notes were applied and no notes are recorded, nothing has to be recorded. Otherwise, lines that a user
-      // has removed stay recorded.
+      // If the file's notes were applied, they need no record. An existing record is extended instead of deleted, so
+      // that lines that a user has removed stay recorded.
       if (isSelected && recorded.notes === undefined) continue
       recorded.notes = joinedNotes(typeof recorded.notes === 'string' ? recorded.notes : notes, imported.notes)
       continue

@@ -482,7 +482,7 @@ const nodeColumns = 'name,type,title,company,email,url,date,notes,tags'
 const tieColumns = 'from,to,label,direction,weight,strength'
 const onlyAnn = `${nodeColumns}\nAnn,,,,,,,,`
 
-/** A file before and after a small change, which affects only the type of a node or the direction of a connection. */
+/** Files before and after a change, with nodes or connections that are hard to tell apart. */
 const namesakes: [Record<string, string>, Record<string, string>][] = [
   [
     { 'nodes.csv': `${nodeColumns}\nFay,Event,Pilot,,,,,,\nFay,,,,c@x.example,,,,` },
@@ -645,7 +645,7 @@ describe('a value corrected in the network', () => {
     })
     expect(summarized(compared(first, after))).toEqual(nothing)
     expect([...after.nodes.values()][0]).toMatchObject({ name: 'Ann Lee', title: 'Head of Sales' })
-    // The node has more values than the file.
+    // The notes of the node contain the file's notes and a line by a user, so the file's notes stay recorded.
     expect([...after.nodes.values()][0]?.origin?.said).toEqual({ notes: 'Speaks Welsh' })
   })
 })

@@ -176,7 +176,8 @@ function goneFrom(
   { nodes, edges }: ComparedNetwork,
   matched: ReadonlySet<Node | Edge>,
 ): { nodes: Node[]; edges: Edge[]; isAgain: boolean } {
-  // Of several files that were imported together, one may contain only nodes and another only edges.
+  // A file with only nodes is not compared with edges, and a file with only edges is not compared with nodes. The
+  // others may be in another file that was imported together with this one.
   const hasNodes = imported.nodes.some(({ isEnd }) => !isEnd)
   const compared = [...(hasNodes ? nodes : []), ...(imported.edges.length > 0 ? edges : [])]
   const counts = new Map<string, { all: number; found: number }>()

@@ -28,9 +28,10 @@ export interface EdgeMatches {
 
 /**
  * Matches connections of a file to connections of a network with the same two ends. Tries in turn: the same label in
- * the same direction; the same label in the other direction; the only imported connection whose label differs. A
- * connection drawn by hand only matches with the same label and direction. Connections of merged nodes come last,
- * because the merge may have joined them with connections of the remaining node. Cost: one pass over file and network.
+ * the same direction; the label that a user has changed since the import, in the same direction; the same label in the
+ * other direction; another label in the same direction. A connection drawn by hand only matches with the same label and
+ * direction. Connections of merged nodes come last, because the merge may have joined them with connections of the
+ * remaining node. Cost: one pass over file and network.
  */
 export function matchEdges(
   imported: readonly NamedEdge[],

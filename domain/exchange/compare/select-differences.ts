@@ -111,7 +111,8 @@ function chosen<Imported, Entity extends { readonly id: string }, Property exten
         imported,
         entity,
         changes: [...(before?.changes ?? []), ...changes.filter(isChosen)],
-        // Contains only skipped changes. A user who keeps a correction does not decide about new values in the file.
+        // Skipped changes of the group `corrected` are not included. A user who skips such a change keeps their own
+        // correction, and has not decided about a new value in the file.
         left: before?.left ?? (group === 'changed' ? changes.filter((change) => !isChosen(change)) : []),
         ...(mergedRow && { mergedRow }),
       })

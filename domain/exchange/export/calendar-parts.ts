@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
-// Maximum line length for ical.js, which does not count the space at the start of a continuation line. RFC 5545 (3.1)
-// counts that space.
+// Lines may have 75 bytes (RFC 5545, 3.1). This includes the space at the start of a continuation line, which ical.js
+// does not count.
 ICAL.foldLength = 74
 
 export type Component = InstanceType<typeof ICAL.Component>

@@ -50,7 +50,7 @@ function own<Entity>(attributes: readonly GraphAttribute<Entity>[], entity: Enti
   return values.length === 0 ? {} : { [ownProperty]: Object.fromEntries(values) }
 }
 
-/** Returns the names of the attributes that are custom fields, with their kinds. */
+/** Returns the attributes that are custom fields, each with its name, its kind and the property that contains it. */
 function toldFields<Entity>(attributes: readonly GraphAttribute<Entity>[]): object[] {
   return attributes.flatMap(({ field }) =>
     field ? [{ name: field.name, kind: field.kind, property: field.header }] : [],

@@ -10,8 +10,8 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Escapes a string for XML attributes and elements. White space is escaped as well, because parsers would convert it to
- * spaces.
+ * Escapes a string for XML attributes and elements. Tabs and line breaks are escaped as well, because parsers convert
+ * them to spaces in attributes.
  */
 export function xmlText(text: string): string {
   return plainText(text).replaceAll(/[&<>"\t\n]/g, (sign) => escapes[sign] ?? sign)

@@ -8,8 +8,8 @@ export function isKnownHeader(cell: string): boolean {
 }
 
 /**
- * Counts the different known headers in a line (zero for most lines of data), and returns whether they include a name or two
- * ends.
+ * Counts the different known headers in a line (zero for most lines of data), and returns whether they include a name
+ * or two ends.
  */
 export function countKnownHeaders(cells: readonly string[]): { known: number; hasName: boolean; hasEnds: boolean } {
   const names: (HeaderMeaning | undefined)[] = ['name', 'firstName', 'lastName']

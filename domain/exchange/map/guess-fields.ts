@@ -69,8 +69,9 @@ const longestOfSome = 60
 const fewestToRepeat = 3
 
 /**
- * Returns the kind of field for a column, or null if the column is empty. `cells` returns its nonempty values. A column of last contacts is a date field if
- * at least half of its values are dates. The other values are added to the notes and reported.
+ * Returns the kind of field for a column, or null if the column is empty. `cells` returns its non-empty values. A
+ * column of last contacts is a date field if at least half of its values are dates. The other values are added to the
+ * notes and reported.
  */
 export function kindOfColumn(header: string, cells: () => Iterable<string>): FieldKind | null {
   if (kindOfLastContact(header) !== null) {

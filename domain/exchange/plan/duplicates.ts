@@ -48,8 +48,8 @@ export class DuplicateIndex {
   }
 
   /**
-   * Starts the next table. Its ids are independent of earlier tables. These ids only match nodes of the network that
-   * were imported with the same id and also share an identifier.
+   * Starts the next table. Its ids are independent of the ids in earlier tables. A node of the network has an id of
+   * this table only if it was imported with that id and shares an identifier, such as a name, with the row of that id.
    */
   beginTable(rows: readonly ComparedRow[]): void {
     this.#ofTable = null

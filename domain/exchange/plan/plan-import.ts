@@ -308,8 +308,8 @@ class PlanMaker {
   #connectRow(row: RowToConnect, typeWord: string, ends: Pick<EndIndex, 'find'>): void {
     const { table, line, name, key, to, label } = row
     const warnings: RowWarning[] = []
-    // `typeWord` is set only for companies. Companies become organizations because the user chose this option, so no
-    // warning is needed.
+    // `typeWord` is set only for companies, which become organizations. These new nodes are not reported as missing
+    // ends, because the user chose to create them.
     const isList = typeWord === ''
     for (const words of to) {
       const end = endOf(words, typeWord, { ...this.#reading(table, isList), ends }, warnings)

@@ -82,7 +82,7 @@ function tableOf(kind: RowKind, items: readonly FoundItem[], left: readonly Left
   for (const { cells } of [...items, ...left]) for (const key of cells.keys()) keys.add(key)
   const columns = [...keys]
   const cellsOf = ({ cells }: Pick<FoundItem, 'cells'>) => columns.map((key) => cells.get(key) ?? '')
-  // Items without an entry of their own are numbered after all entries.
+  // Items without an entry number get the numbers after the last entry.
   let next = 0
   for (const { entry = 0 } of [...items, ...left]) next = Math.max(next, entry)
   const rows = items.map((item) => ({

@@ -8,7 +8,8 @@ export function rotateToward({ x, y }: Places, to: Places, anchors: readonly num
   if (anchors.length === 0) return
   const from = middleOf({ x, y }, anchors)
   const middle = middleOf(to, anchors)
-  // Compares the layout with its mirror image. The larger product means the better fit.
+  // Compares the layout with its mirror image. `along` and `across` are the sums of the dot products and of the cross
+  // products of current and wanted positions. The longer the vector of these two sums, the better the fit.
   const plain = { along: 0, across: 0 }
   const mirrored = { along: 0, across: 0 }
   for (const node of anchors) {

@@ -178,8 +178,8 @@ function pivotTerms(links: Links, { pivots, steps }: Reach, apart: Apart): Terms
       const distance = far + apart(pivot, node)
       const weight = 1 / (distance * distance)
       const stands = within[Math.floor(far / 2)] ?? 1
-      // The pivot represents its region, so it attracts more strongly. The other node represents only itself, unless it
-      // is a pivot too.
+      // The pivot represents its region, so it attracts the node more strongly. The node itself does not move the pivot
+      // unless it is a pivot too.
       put(terms, at++, node, pivot, distance, weight * stands, other === undefined ? 0 : weight * stands)
     }
   }

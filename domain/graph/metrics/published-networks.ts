@@ -14,7 +14,10 @@ export const karateClub = published(`
   26-32 27-30 27-34 28-34 29-32 29-34 30-33 30-34 31-33 31-34 32-33 32-34 33-34
 `)
 
-/** Marriages among Florentine families: Padgett and Ansell, "Robust action and the rise of the Medici", 1993, doi 10.1086/230190. */
+/**
+ * Marriages among Florentine families: Padgett and Ansell, "Robust action and the rise of the Medici", 1993, doi
+ * 10.1086/230190.
+ */
 export const florentineFamilies = published(`
   Acciaiuoli-Medici Medici-Barbadori Medici-Ridolfi Medici-Tornabuoni Medici-Albizzi Medici-Salviati
   Castellani-Peruzzi Castellani-Strozzi Castellani-Barbadori Peruzzi-Strozzi Peruzzi-Bischeri Strozzi-Ridolfi

@@ -185,13 +185,14 @@ function resultOf(count: number, { componentOf, sizes }: Components, sources: So
 }
 
 /**
- * Returns the maximum distance of a sample mean from the true mean, which holds simultaneously for `means` means of
- * values up to `range`. Uses the empirical Bernstein bound (Maurer and Pontil, "Empirical Bernstein bounds and
- * sample-variance penalization", 2009), which also holds for sampling without replacement (Hoeffding 1963).
+ * Returns a bound for the distance of a sample mean from the true mean. Except with the probability `doubt`, it holds
+ * simultaneously for `means` means of values up to `range`. Uses the empirical Bernstein bound (Maurer and Pontil,
+ * "Empirical Bernstein bounds and sample-variance penalization", 2009), which also holds for sampling without
+ * replacement (Hoeffding 1963).
  */
 function mostOff(mean: number, squares: number, size: number, range: number, means: number): number {
   const variance = Math.max(0, squares - size * mean * mean) / (size - 1)
-  // The factors of 2 are for a two-sided bound and for two measures.
+  // One factor of 2 is part of the one-sided bound. The others are for its two sides and for two measures.
   const logarithm = Math.log((2 * 2 * 2 * means) / doubt)
   return Math.sqrt((2 * variance * logarithm) / size) + (7 * range * logarithm) / (3 * (size - 1))
 }

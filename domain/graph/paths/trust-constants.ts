@@ -24,8 +24,8 @@ export const leastFreshness = 0.2
 
 /**
  * Factor for the kind of evidence. A connection that was observed in emails or meetings is trusted more than a
- * connection from a row of a file. It is trusted less than a connection that the user has entered, because neither of
- * the two people has confirmed their relationship.
+ * connection from a row of a file. An observed connection is trusted less than one that the user has entered, because
+ * neither of the two people has confirmed their relationship.
  */
 export const trustOfEvidence: Readonly<Record<Evidence['kind'], number>> = {
   manual: 1,

@@ -50,14 +50,14 @@ function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<Conta
     return
   }
   for (let count = 0; count < past.earlier; count++) yield 'earlier'
-  // All future occurrences count as one entry. A past occurrence may have been moved to the future.
+  // All future occurrences count as one skipped entry. They include past occurrences that were moved to the future.
   let isFuture = past.goesOn
   for (const { item, startDate, recurrenceId } of past.latest) {
     const meeting = meetingAt(item, startDate, recurrenceId, options)
     if (meeting === 'future') isFuture = true
     else yield meeting
   }
-  // A future occurrence may have been moved to the past.
+  // Occurrences that were planned for the future may have been moved to the past.
   for (const { component, recurrenceId, startDate } of past.later) {
     const meeting = meetingAt(new ICAL.Event(component), startDate, recurrenceId, options)
     if (meeting === 'future') isFuture = true

@@ -40,8 +40,8 @@ export function labelledValue(property: Property, value: string, labels: Readonl
 
 /**
  * Adds one value to the column `header`, and the others to separate columns with their label: "Phone (Cell)". The first
- * column gets the preferred value, or else the first value with a standard label. A custom label of that value gets its
- * own column.
+ * column gets the preferred value, or else the first value with a standard label. If that value has a custom label, the
+ * label gets a column of its own.
  */
 export function addValueColumns(cells: Map<string, string>, header: string, values: readonly LabelledValue[]): void {
   const different = values.filter(

@@ -109,7 +109,10 @@ function nameOf(card: Component): string {
   return [prefix, first, middle, last].filter((part) => part !== '').join(' ')
 }
 
-/** Returns the name with all its parts, such as a title or a middle name, if the displayed name lacks some of them. */
+/**
+ * Returns the name with all its parts, such as a title or a middle name, if the displayed name lacks some of them.
+ * Otherwise returns ''.
+ */
 function moreOfName(card: Component, name: string): string {
   const parts = list(card, 'n').filter((part) => part !== '')
   const shown = folded(name)
@@ -118,7 +121,10 @@ function moreOfName(card: Component, name: string): string {
   return [nameOf(card), suffix].filter((part) => part !== '').join(', ')
 }
 
-/** Returns the role if it says more than the title. Without a title, the role is used as the title. */
+/**
+ * Returns the role, or '' if it equals the title. Also returns '' if there is no title, because the role is then used
+ * as the title.
+ */
 function roleBeside(title: string, role: string): string {
   return title === '' || folded(title) === folded(role) ? '' : role
 }

@@ -76,7 +76,10 @@ function isPlainList(sample: readonly CsvRecord[], { line, cells: [word = '', ..
   )
 }
 
-/** Returns the first non-empty records. If the text was cut, leaves out the last of several, which may be truncated. */
+/**
+ * Returns the first non-empty records. If only the start of the text was read, leaves out the last record, which may be
+ * truncated, unless it is the only one.
+ */
 function sampleOf(text: string, delimiter: Delimiter): CsvRecord[] {
   const sample: CsvRecord[] = []
   const isCut = text.length > sampleCharacters

@@ -19,9 +19,9 @@ const weights = {
   notWords: -2,
   repeated: -1.5,
   blank: -0.5,
-  /** Applies to each earlier row with the same number of cells. */
+  /** Applies to each earlier row that fills at least half of the columns. */
   position: -0.5,
-  /** Applies to each cell of the rows that would have no column under this header. */
+  /** Applies to each column that most rows have and this row lacks, because the column would have no header. */
   tooNarrow: -1,
 } as const
 

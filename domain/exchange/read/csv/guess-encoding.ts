@@ -12,7 +12,7 @@ export function guessEncoding(bytes: Uint8Array): TextEncoding {
   if (isShiftJis(sample)) return 'shift_jis'
   const { high, inRuns, signs, westernLetters, macLetters, polishLetters } = countHighBytes(sample)
   if (inRuns * 10 > high * 6) {
-    // One of the two bytes of a common Chinese character is usually no letter in Cyrillic encodings.
+    // Common Chinese characters have two bytes, one of which is usually not a letter in Cyrillic encodings.
     if (signs * 100 > high * 15) return isChinese(sample) ? 'gb18030' : 'windows-1252'
     return vowelsIn(sample, 'windows-1251') >= vowelsIn(sample, 'koi8-r') ? 'windows-1251' : 'koi8-r'
   }

@@ -67,7 +67,7 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
         continue
       }
       if (section === '*vertices' && attribute !== null) {
-        // Ignores values of another length, because they belong to other networks of the project.
+        // Ignores partitions and vectors of another length, because they belong to other networks of the project.
         section = Number(rest[0]) === network.size ? '*values' : '*other'
         row = 0
         continue

@@ -46,7 +46,7 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   const direction = directed === true || directed === 'true' ? 'directed' : 'undirected'
   const found = withNames(nodes.map(foundNode))
   const hasIds = found.some(({ cells }) => cells.has('id'))
-  // If nodes have no ids, links refer to them by index.
+  // If nodes have no ids, links refer to them by index, so each index becomes an id.
   const named = hasIds
     ? found
     : found.map(({ cells, place }, index) => ({ cells: new Map([['id', String(index)], ...cells]), place }))

@@ -42,7 +42,10 @@ class GexfReader extends XmlGraphReader {
     ]
   }
 
-  /** Reports the description of the graph. Exports of Kithmap contain only the name of the network. */
+  /**
+   * Reports the description of the graph. Skips files exported by Kithmap, whose description is only the name of the
+   * network.
+   */
   #describe(meta: XmlElement): void {
     if (meta.children.some(({ name, text }) => name === 'creator' && text.trim() === 'Kithmap')) return
     for (const { name, text } of meta.children) if (name !== 'creator') this.addToGraph(name, text)
