@@ -15,7 +15,7 @@ const formerName = 'Deprecated: the former name of `stepId`.'
 export const BatchInput = EditBatch.extend({ groupId: id.optional().describe(formerName) }).meta({ id: 'EditBatch' })
 export type BatchInput = z.infer<typeof BatchInput>
 
-/** Returns the batch with the current names only. */
+/** Returns the batch with the current names only, and with a purpose inferred from its label if it states none. */
 export function batchOf({ groupId, stepId = groupId, ...batch }: BatchInput): EditBatch {
   const purpose = batch.purpose ?? purposeByLabel(batch)
   return { ...batch, ...(stepId === undefined ? {} : { stepId }), ...(purpose === undefined ? {} : { purpose }) }

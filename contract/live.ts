@@ -47,8 +47,8 @@ export interface UnreadableMessage {
 const About = z.object({ networkId: id })
 
 /**
- * Parses a message from the server. Returns messages of unknown types as unreadable, because servers can be newer than
- * pages, and null for text that is not JSON. Preserves unknown properties.
+ * Parses a message from the server. Returns messages that this release cannot read as unreadable, because servers can
+ * be newer than pages. Returns null for text that is not JSON. Preserves unknown properties.
  */
 export function readLiveMessage(text: string): LiveMessage | UnreadableMessage | null {
   const json = parseJson(text)

@@ -9,8 +9,9 @@ import type { ColorBy, SizeBy } from '../entities/view/appearance.ts'
 export type Measure = (node: Node) => number | null
 
 /**
- * Returns the measure for a property. Null for measures of an analysis whose results are not known yet. Cost: one pass
- * over the connections for strength, one pass over the nodes for company, and no pass for other properties.
+ * Returns the measure for a property. Null for properties that are not numbers, such as types, and for measures of an
+ * analysis whose results are not known yet. Cost: one pass over the connections for strength, one pass over the nodes
+ * for company, and no pass for other properties.
  */
 export function measureOf(graph: Graph, by: SizeBy | ColorBy, analyzed: AnalyzedNodes | null): Measure | null {
   switch (by.by) {

@@ -44,8 +44,9 @@ export function alreadyExists(proposal: Proposal, graph: Graph): boolean {
 }
 
 /**
- * Returns the edits that apply the proposal to the current network. Null if a node to which the proposal refers does
- * not exist, or if the proposed entity already exists.
+ * Returns the edits that apply the proposal to the current network. Null if the proposed entity already exists, or if a
+ * node that it needs does not exist. A new node is added without a connection if the node to connect it to does not
+ * exist.
  */
 export function editsOf(proposal: Proposal, graph: Graph, options: AcceptOptions): Edit[] | null {
   if (alreadyExists(proposal, graph)) return null

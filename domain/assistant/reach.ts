@@ -73,8 +73,8 @@ function pathAnswer({ path, steps, between }: RankedPath) {
 }
 
 /**
- * Returns the targets that the words refer to; names joined by "and" are separate targets. Null if the network contains
- * none of them.
+ * Returns the targets that the words refer to; names joined by "and" are separate targets. Null if the network does not
+ * contain all of them, or if there are more than `mostTargets`.
  */
 function targetsOf(graph: Graph, words: string): readonly Meant[] | null {
   const whole = targetOf(graph, words)

@@ -19,8 +19,9 @@ export interface Digest<T extends DatedTask> {
 }
 
 /**
- * Returns the digest of a due list, or null if there is nothing to act on. Upcoming dates are listed, but only a date
- * today causes an email. Otherwise, each date would cause a week of daily emails.
+ * Returns the digest of a due list, or null if there is nothing to act on. Upcoming dates are listed. If there is
+ * nothing else, they cause a weekly email, but a daily email only on the day of a date. Otherwise, each date would
+ * cause a week of daily emails.
  */
 export function digestOf<T extends DatedTask>(
   { proposed, waiting, tasks, dates }: DueList<T>,

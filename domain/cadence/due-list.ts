@@ -179,8 +179,9 @@ function wasOpen(cadence: Cadence, contacts: readonly Interaction[], today: stri
 }
 
 /**
- * Returns how late a person is, as a fraction of their interval: a delay of a week weighs more for a weekly interval
- * than for a yearly one. Snoozing has no effect, because snoozed people would otherwise always come last.
+ * Returns how urgent a contact is: the time since the round began, as a fraction of the interval. A delay of a week
+ * weighs more for a weekly interval than for a yearly one. Snoozing has no effect, because snoozed people would
+ * otherwise always come last.
  */
 function urgency({ cadence, round }: DueContact, today: string): number {
   return daysBetween(round.begunOn, today) / cadence.days

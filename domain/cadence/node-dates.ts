@@ -7,7 +7,7 @@ import type { Place } from '../entities/place.ts'
 /** A date of a node: a birthday, the date of an event, or a date in a field. */
 export interface NodeDate extends Place {
   readonly name: string
-  /** Id of the custom field that contains the date. Null for the node's built-in date. */
+  /** Name of the custom field that contains the date. Null for the node's built-in date. */
   readonly field: string | null
   /** The date as yyyy-mm-dd, or 0000-mm-dd if the year is unknown. */
   readonly day: string

@@ -90,7 +90,7 @@ export function nodesIn({ ids, types, names, companies, emails, profileUrls }: C
   }))
 }
 
-/** @param nodes The result of `nodesIn`. */
+/** Returns the network from which the graph for path search is built. `nodes` is the result of `nodesIn`. */
 export function networkIn(columns: CoverageColumns, nodes: readonly FoundBy[]): TrustedNetwork {
   const edges = columns.edgeIds.map((id, at): TrustedEdge => {
     const strength = columns.strengths[at] ?? 0

@@ -128,14 +128,20 @@ function typesOf(nodes: readonly FoundBy[], { ids, indexOf }: TrustGraph): reado
   return types
 }
 
-/** The user's own node is left out: a user who works at a target company does not reach it through themselves. */
+/**
+ * Returns the node numbers of a target. If it has several nodes, the user's own node is left out: a user who works at a
+ * target company does not reach it through themselves.
+ */
 function numbersOf({ indexOf }: TrustGraph, nodeIds: readonly string[], you: number): ReadonlySet<number> {
   const numbers = new Set(nodeIds.flatMap((id) => indexOf.get(id) ?? []))
   if (numbers.size > 1) numbers.delete(you)
   return numbers
 }
 
-/** Sorts targets by id, so that sums do not depend on their order. */
+/**
+ * Returns the targets that were found, without the user's own node. They are sorted by id, so that sums do not depend
+ * on the given order.
+ */
 function orderOf(matches: readonly TargetMatch[], found: readonly (ReadonlySet<number> | null)[], you: number) {
   return matches
     .flatMap((match, at) => {

@@ -70,7 +70,8 @@ class NodeIndex {
   }
 
   /**
-   * Returns the nodes with this name. If several nodes have this name, returns only those at one of these companies.
+   * Returns the match for this name, or null if no node has it. If companies are given, nodes at one of them match. If
+   * there are none, a single node whose company is unknown matches; otherwise, the user has to choose.
    */
   #named(name: string, companies: readonly string[]): TargetMatch | null {
     const all = unique([
@@ -92,7 +93,7 @@ class NodeIndex {
     return nodeIds.length > 0 ? { kind: 'found', nodeIds } : null
   }
 
-  /** Returns the match for one node, or for an organization with its people. */
+  /** Returns the match for the found nodes. An organization matches with its people. Several nodes are a choice. */
   #whole(found: readonly string[]): TargetMatch {
     const [id = '', ...others] = unique(found)
     if (others.length > 0) return { kind: 'choose', nodeIds: [id, ...others] }

@@ -49,7 +49,10 @@ export function costToTargets(graph: TrustGraph, from: number, targets: Readonly
   return costToGo(graph, { from, targets, excluded: new Set(), viaBits: new Map() }, longestPath)
 }
 
-/** @param connections Number of connections of the shortest path. */
+/**
+ * Returns the user's path to one target. `rest` is the result of `costToTargets`, and `connections` is the number of
+ * connections of the shortest path; null if there is none.
+ */
 export function targetReach(
   graph: TrustGraph,
   from: number,

@@ -19,9 +19,9 @@ function inNetworks({ document }: AnyEntityKind): boolean {
 }
 
 /**
- * Returns the entities to copy or cut together with the given nodes. These are the entities that belong to these nodes,
- * if their kind can be copied. The result also includes all entities to which the copied entities refer, such as tags
- * and custom fields.
+ * Returns the given nodes and the entities to copy or cut together with them. These are the entities that belong to the
+ * nodes, if their kind can be copied, and all entities to which the copied entities refer, such as tags and custom
+ * fields.
  */
 export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: boolean }): Copied {
   const all = anyGraph(graph)

@@ -34,8 +34,8 @@ export function needsOfTyped(typed: string, graph: Pick<Graph, 'groups'>): Filte
 }
 
 /**
- * Whether a filter cannot be evaluated yet: a result that it needs is missing, or a node was added after the
- * communities were computed.
+ * Whether a filter cannot be evaluated yet: a result that it needs is missing, or a node of a condition on communities
+ * was added after the communities were computed.
  */
 export function isAwaited(
   filter: Filter,

@@ -86,7 +86,7 @@ export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNe
   return { nodes, relationships, remark: remarkOf(reading, isFilled) }
 }
 
-/** Returns the nodes that fit into the star, in the order of placement. */
+/** Returns the candidates for the star, in order of precedence, and whether they include typical kinds. */
 function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade | null) {
   const candidates: Candidate[] = []
   const known = new Set<string>()

@@ -92,8 +92,8 @@ export interface PlanRules {
 }
 
 /**
- * Whether a plan includes a feature without a limit. If not, `freeNetworks` limits 'networks' and `freeAiNetworks`
- * limits 'generation'.
+ * Whether a plan includes a feature without a limit. False for upcoming features. Where Free has a limit, it is
+ * `freeNetworks` for 'networks', and `freeAiNetworks` for 'generation'.
  */
 export function can(plan: Plan, promised: AdvertisedFeature, { strictFree }: PlanRules): boolean {
   const state: Available | 'coming' = promises[promised]

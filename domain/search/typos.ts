@@ -1,11 +1,11 @@
-/** Minimum length of a word with one typo. Shorter words differ from too many other words by one letter. */
+/** Minimum length of a word in which a typo is tolerated. Too many shorter words differ by only one letter. */
 const shortestMistyped = 4
-/** Minimum length of a word with two typos. */
+/** Minimum length of a word in which two typos are tolerated. */
 const longWord = 8
 
 /**
- * Returns the maximum number of typos in a typed word. A typo is a letter that is missing, added, replaced or swapped
- * with the next letter.
+ * Returns the number of typos that are tolerated in a typed word. A typo is a letter that is missing, added, replaced
+ * or swapped with the next letter.
  */
 export function maxTypos(word: string): number {
   // Words with digits must match exactly, because room 12 is not room 13.

@@ -39,8 +39,8 @@ export function copyName(name: string): string {
 }
 
 /**
- * Sorts networks by their order. Networks without an order come last. Of networks with the same order, newer networks
- * come first.
+ * Compares networks by their order. Networks without an order come last. Of networks with the same order, newer
+ * networks come first.
  */
 export function byOrder(a: Pick<ListedNetwork, 'order' | 'createdAt'>, b: Pick<ListedNetwork, 'order' | 'createdAt'>) {
   const order = (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER)

@@ -19,8 +19,8 @@ const mostWords = 4
 
 /**
  * Whether a column contains only names of people with the last name first, as in "Smith, John". Companies ("Acme,
- * Inc."), titles ("Ann Lee, PhD") and places ("Boston, MA", "Lyon, France") also contain commas. If any cell could be
- * one of these, the result is false.
+ * Inc."), titles ("Ann Lee, PhD") and places ("Boston, MA", "Lyon, France") also contain commas. The result is false if
+ * the cells could be one of these.
  */
 export function areLastNamesFirst(cells: Iterable<string>): boolean {
   const firstNames = new Map<string, number>()

@@ -1,8 +1,8 @@
 import { Tag, tagKey } from '../../entities/tag/tag.ts'
 
 /**
- * Divides words into distinct valid tags and words that cannot be tags. Removes "* ", the prefix of Google's own
- * groups.
+ * Divides words into distinct valid tags and words that cannot be tags. Removes "#", and "* ", the prefix of Google's
+ * own groups.
  */
 export function tagsIn(words: readonly string[]): { readonly tags: string[]; readonly odd: string[] } {
   const tags = new Map<string, string>()

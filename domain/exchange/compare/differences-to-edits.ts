@@ -145,6 +145,7 @@ function edgeEdits(changed: ChangedEdge, { fieldIds }: Ids): Edit[] {
 
 /**
  * Returns the edits that reverse a connection. The ends of a connection cannot change, so a new connection replaces it.
+ * The edits in `after` follow the edits of all connections.
  */
 function turnedEdits(
   changed: ChangedEdge,

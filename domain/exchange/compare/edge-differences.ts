@@ -9,7 +9,8 @@ import type { Change } from './change.ts'
 export type EdgeProperty = 'label' | 'direction' | 'strength' | 'weight' | 'notes' | FieldProperty
 
 /**
- * Whether file and network give the two ends in the same order. Also true if one of the connections has no direction.
+ * Whether file and network give the two ends in the same order. Also true if at least one of the connections is not
+ * one-way.
  */
 export function isSameDirection(imported: ImportedEdge, edge: Edge): boolean {
   return imported.source === edge.sourceId || imported.direction !== 'one-way' || edge.direction !== 'one-way'

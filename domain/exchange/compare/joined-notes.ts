@@ -6,7 +6,7 @@ const longestNotes = 100_000
 /**
  * Merges the notes of a file into the notes of the network. A line such as "Followers: 12" replaces the line with the
  * same label; other new lines are appended. Other lines are kept, because users also write notes. Adding the same notes
- * again changes nothing. Lines that exceed the maximum length are dropped.
+ * again changes nothing. If the result would exceed the maximum length, returns the network's notes unchanged.
  */
 export function joinedNotes(own: string, imported: string): string {
   const lines = own === '' ? [] : own.split('\n')

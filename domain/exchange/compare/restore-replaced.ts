@@ -32,7 +32,10 @@ export function editsThatRestore(replaced: readonly Replaced[], graph: Graph, at
   return [...applyBatch(graph, edits, at).applied]
 }
 
-/** Limits a reversing edit to the properties that still have the value that `edit` gave them. */
+/**
+ * Limits a reversing edit to the properties that still have the value that `edit` gave them. Returns no edit if there
+ * are none.
+ */
 function asItWasLeft(edit: Edit, inverse: Edit, graph: Graph): Edit[] {
   if (edit.type === 'node.update' && inverse.type === 'node.update') {
     const changes = stillGiven(inverse.changes, edit.changes, graph.nodes.get(edit.id))

@@ -21,8 +21,8 @@ export function joined(words: readonly string[]): string {
 }
 
 /**
- * Returns a function that converts tag ids to a cell with the names of the tags. Separator characters within a name are
- * replaced, because imports would split the text at them.
+ * Returns a function that converts tag ids to the names of the tags. Separator characters within a name are replaced,
+ * because imports would split the text at them.
  */
 export function tagWordsOf({ tags }: ExportedNetwork): (tagIds: readonly string[]) => string[] {
   const words = new Map(

@@ -9,7 +9,8 @@ export type ExportedNetwork = { readonly network: Network } & {
 
 /**
  * Returns the content of a network to export: everything, or only the given nodes with the connections between them,
- * their tasks, distinctions and tags, and the fields for which they have values. Cost: one pass over all entities.
+ * their tasks, distinctions, groups and tags, and the fields for which they have values. Cost: one pass over all
+ * entities.
  */
 export function exportedNetwork(graph: Graph, onlyNodes?: ReadonlySet<string>): ExportedNetwork {
   const whole: GraphContents = graphContents(graph)

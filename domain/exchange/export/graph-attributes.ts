@@ -112,8 +112,8 @@ export const edgeAttributes: readonly GraphAttribute<Edge>[] = [
 ]
 
 /**
- * Returns the most common direction, which is the default of an exported graph. Edges with another direction state it
- * in an attribute.
+ * Returns the default direction of an exported graph: none if no edge has a direction, otherwise one-way. Edges with
+ * another direction state it in an attribute.
  */
 export function commonDirection(edges: readonly Edge[]): Exclude<Direction, 'both'> {
   return edges.every(({ direction }) => direction === 'none') ? 'none' : 'one-way'

@@ -25,8 +25,8 @@ export interface CopyTarget {
 
 /**
  * Converts a copy to the edits that recreate its network. In a network with contents, the copied entities get new ids.
- * Existing tags and fields of the same name and kind are reused. The name and description of the network do not change.
- * Cost: one pass over the entities.
+ * Existing tags and fields of the same name and kind are reused. The name of the network does not change, and its
+ * description only changes if the network has no contents. Cost: one pass over the entities.
  */
 export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => string): Edit[] {
   const tags = new Map(Array.from(target.tags, ({ id, text }) => [tagKey(text), id]))

@@ -263,7 +263,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether a string contains more than zero-width characters. */
+/** Whether a string contains a visible character, not only white space, control characters or combining marks. */
 function isName(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }

@@ -49,8 +49,8 @@ export class EndIndex {
   }
 
   /**
-   * Returns all nodes that the words may refer to, with nodes of the given type first. Empty if none of them can have
-   * the given type.
+   * Returns all nodes that the words may refer to. Nodes that are found by name, email or profile link must have the
+   * given type, if there is one.
    */
   find(words: string, type: NodeType | null): readonly KnownEnd[] {
     const byId = this.#byId.get(words)

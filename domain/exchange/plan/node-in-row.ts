@@ -350,7 +350,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether a name contains more than zero-width characters. */
+/** Whether a name contains a visible character, not only white space, control characters or combining marks. */
 function hasVisibleCharacter(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }

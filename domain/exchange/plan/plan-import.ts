@@ -279,7 +279,8 @@ class PlanMaker {
   }
 
   /**
-   * Adds the connections that rows of nodes list in a column. If both ends list the same connection, it is added once.
+   * Adds the connections of rows of nodes: to the nodes that they list in a column, to related people and to their
+   * companies. If both ends list the same connection, it is added once.
    */
   connectRows(): void {
     for (const row of this.#rowsToConnect) this.#connectRow(row, '', this.#ends)

@@ -40,7 +40,7 @@ export function withoutMatrix(table: Table): Table[] {
     : [{ ...first, notKept: [...(first.notKept ?? []), totalsOfMatrix] }, ...others]
 }
 
-/** Removes the last row and column if they are the sums of the others. */
+/** Removes the last row if it contains the sums of the others, and the last column likewise. */
 function withoutTotals(table: Table): Table {
   const { headers, rows } = table
   const last = rows.at(-1)

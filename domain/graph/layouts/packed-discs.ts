@@ -71,8 +71,8 @@ export function packDiscs(discs: readonly Disc[], ties: readonly ReadonlyMap<num
 }
 
 /**
- * Returns the disc with the most connections to placed discs relative to its size. If no disc is placed yet, returns
- * the largest one.
+ * Returns the next disc to place. Large discs with many connections to placed discs come first. If no disc is placed
+ * yet, this is the largest one.
  */
 function nextOf(discs: readonly Disc[], isPlaced: Uint8Array, drawn: Float64Array): number {
   let best = -1

@@ -45,8 +45,8 @@ export function boxOf(nodes: LayoutGraph['nodes'], { x, y }: Places, block: Bloc
 }
 
 /**
- * Arranges a block in a grid around the origin, row by row. The grid is slightly wider than tall unless `columns` is
- * given.
+ * Arranges a block in a grid that starts at the origin, row by row. The grid is slightly wider than tall unless
+ * `columns` is given.
  */
 export function inGrid(places: Places, block: Block, spacing: number, columns?: number): void {
   const cell = cellFor(spacing)
@@ -57,7 +57,7 @@ export function inGrid(places: Places, block: Block, spacing: number, columns?: 
   }
 }
 
-/** Places a block in rows below all others. The rows are as wide as the others together. */
+/** Places a block in rows below all others. The rows are about as wide as the others together, or wider. */
 export function inRowsBelow(
   { nodes }: LayoutGraph,
   places: Places,

@@ -26,7 +26,7 @@ export class AnalyzedNodes {
 
   /**
    * Returns the id of the node at the center of a node's community, which identifies the community. Null if the node
-   * has no connections.
+   * has no connections, or if it was added after the analysis.
    */
   centerOf(nodeId: string): string | null {
     const { ids, communities } = this.#analysis

@@ -75,7 +75,7 @@ export function costToGo(
 }
 
 /**
- * Maximum distance from the start, in connections, that `hopsFrom` measures here. It is half of the longest path.
+ * Maximum distance from the start, in connections, that `hopsFrom` measures here. It is about half of the longest path.
  * Measuring more would visit as many nodes as it saves.
  */
 const nearHops = 2

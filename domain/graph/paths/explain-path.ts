@@ -92,6 +92,7 @@ function whyWeak({ from, to, edge, trust: { known } }: PathStep): string {
   return reasons.join(' ')
 }
 
+/** Returns the first introduction that a path needs, or null; see `ExplainedPath`. */
 function introductionOn(
   graph: Connected,
   path: TrustPath,
@@ -126,8 +127,8 @@ function noteOn(graph: Connected, path: TrustPath, { from, to }: PathStep, isFir
 }
 
 /**
- * Returns the people at an organization who are not on the path, those connected to `before` first. Of several people
- * with the same name, returns only the first.
+ * Returns up to `mostNamed` people at an organization who are not on the path, those connected to `before` first. Of
+ * several people with the same name, returns only the first.
  */
 function peopleAt(graph: Connected, path: TrustPath, organization: Node, before: Node): Node[] {
   const known = new Set(neighborsOf(graph, before.id))

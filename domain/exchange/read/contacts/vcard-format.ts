@@ -139,7 +139,7 @@ const kindOf = (card: Component) => kinds.get(firstOf(card, 'kind').toLowerCase(
 
 /**
  * Whether a card describes a company instead of a person. Address books often write a company's name as both name and
- * company. If the card states its kind, the kind decides.
+ * company. False for cards that state their kind, because the kind then decides.
  */
 function isCompanyItself(card: Component, company: string, name: string): boolean {
   return kindOf(card) === '' && typeOf(card, company) === 'organization' && folded(company) === folded(name)

@@ -11,8 +11,8 @@ export type CsvTable = Table & { delimiter: Delimiter }
  * Reads the table of a CSV text. Drops empty lines and lines that contain only delimiters. Missing cells at the end of
  * a row are empty, and extra empty cells are ignored. A row with one extra cell is read with that cell if its other
  * cells fit their columns. A row with several extra cells or an unclosed quotation mark is ragged. Without a header,
- * the widest row determines the number of columns. Yields progress about every 64,000 characters, so that a caller can
- * show it or stop.
+ * the widest of the first rows determines the number of columns. Yields progress about every 64,000 characters, so that
+ * a caller can show it or stop.
  */
 export function* readTable(source: string, choice: HeaderChoice = 'found'): Generator<Progress, CsvTable, void> {
   const text = normalizeLineEnds(source)

@@ -121,7 +121,7 @@ function wordsOf({ type, text, file, url, label }: Card): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')
 }
 
-/** Removes the Markdown syntax of headings and of links between notes. */
+/** Removes the Markdown syntax of headings, of links between notes, and of emphasis around the whole line. */
 function plain(line: string): string {
   return line
     .replace(/^#+\s+/, '')

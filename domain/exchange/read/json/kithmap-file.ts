@@ -7,7 +7,10 @@ import { kithmapVersion } from './kithmap-version.ts'
 const Beginning = z.object({ format: z.literal('kithmap'), version: z.int().min(1) })
 const Networks = z.object({ networks: z.array(NetworkCopySchema) })
 
-/** Returns the networks in a Kithmap file, or null for other data. See docs/formats.md for the format. */
+/**
+ * Returns the networks in a Kithmap file, or null for other data. Rejects damaged files, files without networks, and
+ * files of later versions. See docs/formats.md for the format.
+ */
 export function networkCopies(parsed: unknown): ImportResult<readonly NetworkCopy[]> | null {
   const beginning = Beginning.safeParse(parsed)
   if (!beginning.success) return null
