@@ -36,7 +36,7 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    // The percent-encoding is invalid, and no URL of this site contains invalid encoding.
+    // Rejects invalid percent-encoding, which no URL of this site contains.
     return null
   }
 }

@@ -46,7 +46,8 @@ export function answerAboutName(graph: Graph, question: string, isTopic: (words:
   // A full name must match completely: "Ada Marsh" does not mean Ada Quill.
   const isMeant = node && (!isWholeName || wordsOf(name).every((word) => ownWords(node).includes(word)))
   if (isMeant) return aboutNode(graph, node)
-  // Words in lower case need not be a name, as in "what about tomorrow" or "who was added last".
+  // Lowercase words are often not a name, as in "what about tomorrow" or "who was added last". Only a single word, in a
+  // question that can hardly be about anything else, is reported as an unknown name.
   const isNameLike = parts.length === 1 && !vague.test(question) && !isTopic(question)
   const isUnknown = isWholeName ? parts.length > 1 || !isTopic(name) : isNameLike
   return isUnknown ? reachTexts.unknown(name) : null

@@ -24,7 +24,8 @@ export function find(graph: Graph, typed: string, asker: Asker): string {
   const columns = new GraphColumns(graph)
   const problems = problemsOf(filter, columns)
   if (problems.length > 0) return problems.join(' ')
-  // Computing measures and communities needs a worker, which only the page has.
+  // Computing measures and communities needs a worker, which only the page has. The answer says so for filters that use
+  // them.
   const { measures, communities } = needsOf(filter, graph)
   if (measures) return texts.measures
   if (communities) return texts.communities

@@ -177,7 +177,7 @@ class FilterReader {
     if (isOrder && kind !== 'number' && kind !== 'measure' && kind !== 'day')
       this.#fail(texts.noComparison(key), word.from, this.#at)
     const values = found.map((each) => this.#checked(key, each))
-    // The operators `=` and `:` differ only for texts.
+    // The operators `=` and `:` differ only for texts. For all other values, `=` becomes `:`.
     return { kind: 'key', key, by: by === '=' && kind !== 'text' ? ':' : by, values }
   }
 

@@ -133,7 +133,7 @@ export const grammars: Partial<Record<Language, Grammar>> = {
       هم كل بعض عدة هذا هذه ذلك التي الذي شخص أشخاص صديقي صديقتي مدينة`),
     own: /أعمل|أدير|أعيش|أسكن|هدفي|أملك/,
     self: /^(?:أنا|نحن|أدير|أعمل|أعيش|أسكن|أملك|ندير|نعمل|لدي|عندي)(?=\s)/,
-    // The last alternative also matches the word for "with".
+    // The last alternative is the word for "with".
     asks: /أبحث|أريد|أعرف|نبحث|نريد|نعرف|أود|أرغب|(?<=\s)مع(?=\s)/,
     selfEnd: null,
     address: /^(?:السيدة|السيد) /,

@@ -55,7 +55,8 @@ export function undoConflicts(step: readonly Edit[], redo: readonly Edit[]): rea
     if (!entity) return [...valuesOf(edit)].some(isLost)
     const was = left.added.get(entity.id)
     if (was) return !isSame(was, entity)
-    // A `view.place` edit of the step also adds placements, but the log does not contain separate edits for them.
+    // Placements that a `view.place` edit of the step added are not later changes. The log contains no separate edits
+    // that add them.
     const isOfStep = (each: Edit) =>
       each.type === 'view.place' && edit.type === 'placement.add' && each.id === edit.placement.viewId
     return !step.some(isOfStep)

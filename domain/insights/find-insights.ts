@@ -145,7 +145,8 @@ function partsIn({ graph, types, own }: Ground): {
   isolated: InsightOf<'isolated'>[]
 } {
   const { componentOf, sizes } = componentsOf(graph)
-  // Without a connected own node, the home component is the largest one, which has the index 0.
+  // The home component is the user's part of the network. Without a connected own node, it is the largest component,
+  // which has the index 0.
   const home = own === null || degreeOf(graph, own) === 0 ? 0 : (componentOf[own] ?? 0)
   const members = sizes.map((): number[] => [])
   for (const [node, component] of componentOf.entries()) members[component]?.push(node)

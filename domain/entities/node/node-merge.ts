@@ -141,7 +141,8 @@ function edgeBack(graph: Graph, after: Edge) {
     ...changedFields(graph, before, after).map((fieldId) =>
       fillBefore('edge.fill' as const, before.fieldValues, { id: after.id, fieldId, value: null }),
     ),
-    // This edit comes last, because it restores the evidence, which contains the recorded values of the file.
+    // This edit comes last, because it restores the evidence. The evidence contains recorded values of the file, which
+    // the other edits change.
     ...(changed.length > 0 ? [{ type: 'edge.update' as const, id: after.id, changes }] : []),
   ]
 }

@@ -101,7 +101,8 @@ export function compare(
       const node = nodes.nodeOf.get(row.key)
       return node ? [{ imported: row, entity: node, away: nodes.merged.get(row.key) }] : []
     })
-    // Rows of the remaining nodes come first. If two rows of a node change the same property, the first one decides.
+    // Rows whose nodes were merged into others come last. If two rows of the same node change the same property, the
+    // first one decides.
     .toSorted((a, b) => Number(a.away !== undefined) - Number(b.away !== undefined))
     .map(({ imported: row, entity, away }) => {
       const all = differencesOf(row, entity)

@@ -38,7 +38,7 @@ async function readBack(format: ExportFormat, network: ExportedNetwork): Promise
   const mappings = file.value.tables.map(({ guess }) => guess)
   const plan = finish(planImport(file.value, { mappings, withDuplicates: true }))
   if (!plan.ok) return null
-  // Calendars contain only tasks with a due date.
+  // A calendar also contains the tasks that have a due date. An import skips them.
   const due = network.tasks.filter(({ dueDate }) => format.id === 'icalendar' && dueDate !== null)
   expect(plan.value.faulty.map(({ reason }) => reason)).toEqual(due.map(() => rowFaults.noEvent('vtodo')))
   return plan.value.graph

@@ -68,7 +68,7 @@ export function guessMapping(
   }
   const column = (field: SingleColumnField) => found.get(field)?.header ?? null
   const fields = {
-    // The only column of a file is a list of names, regardless of its header.
+    // If a file has only one column, with an unknown header, the column is a list of names.
     name: found.size === 0 && headers.length === 1 ? [...headers] : nameColumns(found),
     id: column('id'),
     type: column('type'),

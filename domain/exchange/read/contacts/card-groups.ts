@@ -28,7 +28,7 @@ export class CardGroups {
         continue
       }
       this.#missing += members.length - found.length
-      // Replaces tag separators with spaces.
+      // Replaces tag separators with spaces, so that the name of the group becomes a single tag.
       const tag = name.replaceAll(/[,;|\s]+/g, ' ').trim()
       for (const member of found) this.#tags.set(member, [...(this.#tags.get(member) ?? []), tag])
     }

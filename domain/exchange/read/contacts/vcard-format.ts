@@ -99,7 +99,7 @@ function contactOf(card: Component, id: string, { tags, fields, others }: Around
     if (header !== null) cells.set(header, valuesOf(property).join('\n'))
   }
   others.read(card, cells)
-  // Every row has a name column. Cards without a name get their name from another property.
+  // The name column is kept even if it is empty. The import then names the card after another property.
   return new Map([...cells].filter(([header, value]) => header === 'Name' || value !== ''))
 }
 

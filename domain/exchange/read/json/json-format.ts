@@ -19,7 +19,7 @@ export const jsonFormat: Format = {
   endings: ['.json', '.canvas', '.cyjs'],
   units: unitsOfGraphs,
   detects: (bytes) => /^\uFEFF?\s*[{[]\s*(["{}\][]|$)/.test(new TextDecoder().decode(bytes.subarray(0, 4_096))),
-  // Not split into steps, because `JSON.parse()` is a single call.
+  // Yields no progress, because `JSON.parse()` is a single call.
   // oxlint-disable-next-line require-yield
   *read(bytes) {
     const decoded = decodeText(bytes)

@@ -42,7 +42,7 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   const read = Graph.safeParse(parsed)
   if (!read.success) return null
   const { nodes, edges, links = edges ?? [], directed, multigraph } = read.data
-  // The default direction. Programs that support directed graphs declare it.
+  // The direction of links that do not state their own. Programs that support directed graphs declare it.
   const direction = directed === true || directed === 'true' ? 'directed' : 'undirected'
   const found = withNames(nodes.map(foundNode))
   const hasIds = found.some(({ cells }) => cells.has('id'))
