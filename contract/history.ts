@@ -32,5 +32,5 @@ export const Moments = z
   .meta({ id: 'Moments' })
 export type Moments = z.infer<typeof Moments>
 
-/** A former or the current version of a network. */
+/** A version of a network: the current one or an earlier one. */
 export const VersionInput = z.object({ id, version: z.coerce.number().int().min(0) })

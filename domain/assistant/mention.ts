@@ -9,7 +9,7 @@ export interface Mention {
 }
 
 const shortestFirstName = 3
-/** First words of names that do not identify anyone. */
+/** Words that are too common to identify a node as the first word of its name. */
 const articles = new Set(['the', 'our', 'new', 'san', 'first'])
 
 /**

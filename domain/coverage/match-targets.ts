@@ -104,7 +104,9 @@ class NodeIndex {
   }
 }
 
-/** Prefix of the keys of organization names without their legal form. The prefix distinguishes them from full names. */
+/**
+ * Prefix of keys for organization names without the legal form. It distinguishes these keys from those of full names.
+ */
 const organizationMark = 'organization:'
 
 function nameKeys({ type, name }: FoundBy): string[] {

@@ -41,7 +41,7 @@ export interface Reach {
   readonly withAlong?: ReachedIds
   /** Entities that match one of these lookups. */
   readonly lookups?: readonly Lookup[]
-  /** Kinds of which the edit needs all entities. */
+  /** Entity kinds for which the edit needs all entities. */
   readonly all?: readonly Plural[]
 }
 

@@ -44,7 +44,7 @@ interface Declaration<T extends Stored> {
   readonly document: DocumentScope
   /** The SQL type of each property. The column has the property's name in snake case. */
   readonly columns: { readonly [P in keyof T & string]-?: ColumnType<NonNullable<T[P]>> }
-  /** The order in which rows are read, so that answers are stable. */
+  /** Properties by which rows are sorted when they are read, so that responses always have the same order. */
   readonly order: readonly (keyof T & string)[]
   /**
    * The kinds of owners, by their plurals. An entity is removed with every owner to which a property in `by` refers.

@@ -11,7 +11,7 @@ export const mostListed = 50_000
 /** Maximum depth of nested groups. */
 export const deepestGroup = 3
 
-/** Colors of new groups in turn. They differ from the colors of tags. */
+/** New groups get these colors in turn. */
 export const groupPalette = [
   '#0ea5e9',
   '#f97316',

@@ -125,7 +125,7 @@ export const Node = z
   .meta({ id: 'Node' })
 export type Node = z.infer<typeof Node>
 
-/** Optional properties. A merge fills the properties that the remaining node lacks, and imports compare them. */
+/** Optional properties that imports compare. A merge fills in those that the remaining node lacks. */
 export const fillable = [
   'title',
   'company',

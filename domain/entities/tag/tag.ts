@@ -4,7 +4,7 @@ import { color, id, line } from '../fields.ts'
 
 export const defaultTagColor = '#6366f1'
 
-/** Colors of new tags in turn. */
+/** New tags get these colors in turn. */
 export const tagPalette = [
   '#6366f1',
   '#0ea5e9',

@@ -5,8 +5,8 @@ import { isNameOfOrganization } from './type-of-name.ts'
 const fewestNames = 3
 
 /**
- * Matches words such as "van der" and "de la". They belong to the surname, and follow the first name if the surname
- * comes first.
+ * Matches words such as "van", "den" and "de". They belong to the surname, but follow the first name in "Berg, Anna van
+ * den".
  */
 const particle =
   /^(?:van|von|der|den|de|del|della|di|da|do|dos|das|du|la|le|el|al|bin|ibn|ter|ten|tot|zu|zur|af|av|y|e)$/iu

@@ -47,9 +47,9 @@ export class Claims<Row, Entity> {
 
   /**
    * Matches open rows to entities among their candidates, in this order: pairs for which `isSame` is true, starting
-   * with rows whose guessed values are right; pairs that the first predicate of `preferred` accepts, then those of the
-   * next; all other pairs. Except in the first step, a row and an entity are matched only if neither has another
-   * candidate. Rows that still have candidates become ambiguous.
+   * with pairs in which the guessed values of the row are right; pairs that the first predicate of `preferred` accepts,
+   * then those of the next; all other pairs. Except in the first step, a row and an entity are matched only if neither
+   * has another candidate. Rows that still have candidates become ambiguous.
    */
   match(
     candidatesOf: (row: Row) => readonly Entity[],

@@ -111,8 +111,8 @@ function sidePairs(from: Point, to: Point): [Side, Side][] {
     .flatMap((source) => sides.map((target): [Side, Side] => [source, target]))
     .map((way) => {
       const turns = [rank(way[0], facing.source), rank(way[1], facing.target)]
-      // If both ends are on the same side, the curve is smooth. If they are on opposite sides, the curve crosses the
-      // cards.
+      // Additional cost of a curve that crosses the cards. This happens if the two sides differ and neither of them is
+      // a facing side. Between equal sides, the curve is smooth.
       const isAcross = way[0] !== way[1] && turns[0] !== 0 && turns[1] !== 0 ? 2 : 0
       return { way, cost: (cost[turns[0] ?? 0] ?? 0) + (cost[turns[1] ?? 0] ?? 0) + isAcross }
     })

@@ -189,7 +189,7 @@ class PlanMaker {
   readonly #rowsToConnect: RowToConnect[] = []
   readonly #rowsToEmploy: RowToConnect[] = []
   readonly #rowsToRelate: RowToRelate[] = []
-  /** Indexes of connections that rows of nodes list in a column, by their ends and label. */
+  /** Indexes of the connections that rows of nodes list in a column, by the ends and the label of the connection. */
   readonly #namedOnce = new Map<string, number>()
   readonly #counts = { rows: 0, valid: 0, faulty: 0, duplicate: 0, warned: 0 }
   readonly #faulty: RowReport[] = []

@@ -27,7 +27,7 @@ type Tie = number | null
  * Converts an adjacency matrix to a table of nodes and a table of connections. A matrix has the same names in its first
  * row and first column, and only numbers or marks in other cells. Names in the first row alone suffice if there are as
  * many rows and the diagonal is empty. A symmetric matrix gives one undirected connection per pair; any other matrix
- * gives connections from row to column. Returns other tables unchanged, with a note if the table may be a matrix.
+ * gives connections from row to column. Returns other tables unchanged, except for a note if the table may be a matrix.
  */
 export function withoutMatrix(table: Table): Table[] {
   if (table.headerLine === 0) return [table]

@@ -2,8 +2,8 @@
 const fewest = 3
 
 /**
- * Whether the lines are a square of numbers with zeros on the diagonal: an adjacency matrix without names. In a list of
- * three connections with weights, the last zero would be a weight.
+ * Whether the lines are a square of numbers with zeros on the diagonal: an adjacency matrix without names. A list of
+ * three connections with weights has this form only if its last weight is 0, which is unlikely.
  */
 export function isUnnamedMatrix(lines: readonly string[]): boolean {
   const [first = ''] = lines

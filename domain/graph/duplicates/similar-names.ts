@@ -1,4 +1,4 @@
-/** The similarity because of which two different names may refer to the same person or thing. */
+/** The way in which two different names are similar. Similar names may refer to the same person or thing. */
 export type NameSimilarity = 'one letter' | 'initial' | 'middle name'
 
 /** Maximum number of words in a name. Names with more words are probably sentences and are not compared. */
@@ -7,10 +7,10 @@ const mostWords = 6
 const shortestMistyped = 4
 
 /**
- * Returns how similar two names are, given their sorted words, or null. Two names are similar if all words but one are
- * equal, and the remaining two words are one typo apart or one is an initial of the other. A typo is one letter that is
- * missing, added, replaced or swapped with the next (four fifths of all typos, Damerau 1964). Two names are also
- * similar if one name has an additional word. Symmetric.
+ * Returns the way in which two names are similar, given their sorted words. Null if they are not similar. Two names are
+ * similar if all words but one are equal, and the remaining two words are one typo apart or one is an initial of the
+ * other. A typo is one letter that is missing, added, replaced or swapped with the next (four fifths of all typos,
+ * Damerau 1964). Two names are also similar if one name has an additional word. Symmetric.
  */
 export function nameSimilarity(a: readonly string[], b: readonly string[]): NameSimilarity | null {
   if (a.length > mostWords || b.length > mostWords) return null

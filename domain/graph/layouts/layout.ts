@@ -60,7 +60,7 @@ interface LayoutDefinition<Parameters> {
    * Schema of the parameters. Each parameter has a default value. The form for a layout is rendered from this schema.
    */
   readonly parameters: z.ZodType<Parameters> & Pick<z.ZodObject, 'shape'>
-  /** Whether the result needs no shift to its final position on the canvas. */
+  /** Whether the result already has its final position on the canvas. If not, `arrange` moves it there. */
   readonly keepsPlace?: boolean
   /** The input that the layout requires: groups, dates or chosen nodes. */
   readonly needs?: 'group' | 'day' | 'chosen'

@@ -185,10 +185,10 @@ function resultOf(count: number, { componentOf, sizes }: Components, sources: So
 }
 
 /**
- * Returns a bound for the distance of a sample mean from the true mean. Except with the probability `doubt`, it holds
- * simultaneously for `means` means of values up to `range`. Uses the empirical Bernstein bound (Maurer and Pontil,
- * "Empirical Bernstein bounds and sample-variance penalization", 2009), which also holds for sampling without
- * replacement (Hoeffding 1963).
+ * Returns an upper bound for the distance between a sample mean and the true mean. Values are at most `range`, and
+ * `means` is the number of means per measure. The probability that any of the distances exceeds its bound is at most
+ * `doubt`. Uses the empirical Bernstein bound (Maurer and Pontil, "Empirical Bernstein bounds and sample-variance
+ * penalization", 2009), which also holds for sampling without replacement (Hoeffding 1963).
  */
 function mostOff(mean: number, squares: number, size: number, range: number, means: number): number {
   const variance = Math.max(0, squares - size * mean * mean) / (size - 1)
