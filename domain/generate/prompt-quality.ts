@@ -2,7 +2,7 @@
 export interface PromptQuality {
   readonly id: 'weak' | 'average' | 'great'
   readonly label: string
-  /** Length of the bar, in percent. */
+  /** Length of the bar that shows the quality, in percent. */
   readonly percent: number
 }
 

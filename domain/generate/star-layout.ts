@@ -8,7 +8,7 @@ export interface Place {
 export const firstRadius = 500
 export const firstJitter = 0.15
 export const mostFirst = 8
-/** Number of nodes for each first-level node. */
+/** Number of nodes, on both levels, for which there is one first-level node. */
 const nodesPerFirst = 5
 /**
  * Distance between a first-level node and its first child, and between neighboring children in each direction, in

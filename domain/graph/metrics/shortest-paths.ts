@@ -66,10 +66,10 @@ export function* shortestPathsOf(
 
 /** Sums over all sources, by node number. */
 interface Sums {
-  /** Dependency of the sources on the node, extrapolated to all possible sources. */
+  /** Sum of the dependencies of the sources on the node (Brandes 2001), extrapolated to all possible sources. */
   readonly through: Float64Array
   readonly distance: Float64Array
-  /** Sums of the squares for single sources, from which the error bounds are computed. */
+  /** Sums of the squared values of each source, from which the error bounds are computed. */
   readonly throughSquares: Float64Array
   readonly distanceSquares: Float64Array
   readonly diameter: number
