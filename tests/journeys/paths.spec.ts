@@ -225,10 +225,16 @@ test('a path leads through another network if a person is in both networks', asy
   const { keyboard } = page
   const panel = page.getByRole('complementary', { name: 'Paths' })
 
-  await test.step('choose a person of another network as the target', async () => {
-    await card(page, 'Ada Quill').click()
-    await keyboard.press('p')
+  await test.step('ask for a path in the palette', async () => {
+    await keyboard.press('ControlOrMeta+k')
+    await keyboard.type('path to ada')
+    const offer = page.getByRole('option', { name: 'Path to Ada Quill' })
+    await expect(offer.and(page.locator('[data-combobox-selected]'))).toBeVisible()
+    await keyboard.press('Enter')
     await expect(panel.getByRole('radio', { name: 'Directly' })).toBeChecked()
+  })
+
+  await test.step('choose a person of another network as the target', async () => {
     await typeInOneTurn(panel.getByRole('combobox', { name: 'To' }), 'gil')
     await keyboard.press('Enter')
     await panel.getByRole('button', { name: 'Search all my networks' }).click()

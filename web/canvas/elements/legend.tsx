@@ -8,7 +8,6 @@ import { withCondition, hasConditions, withoutCondition } from '../../../domain/
 import { useObservable } from '../../ui/observable.ts'
 import { usePhone } from '../../ui/theme/use-media.ts'
 import { displayColor } from '../drawing/colors.ts'
-import { detailLevel } from '../scene/detail-level.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { LegendPartList, Swatch } from './legend-part.tsx'
 import { colorTitle, shapesAndSizes } from '../renderer/legend-parts.ts'
@@ -22,13 +21,14 @@ export function Legend() {
   const phone = usePhone()
   const [chosen, setOpened] = useState<boolean | null>(null)
   const mostDegree = useObservable(model.drawn, () => model.scene.columns.mostDegree)
-  const isFar = useObservable(model.view, ({ zoom }) => detailLevel(zoom) !== 'card') && !phone
+  // Rounded, so that the legend is not rendered in every frame while the user zooms.
+  const zoom = useObservable(model.view, (view) => Number(view.zoom.toPrecision(2)))
   const types = useObservable(model.drawn, () => model.scene.columns.types.join(' '))
   const { graph } = model.session
   const parts = shapesAndSizes(graph, appearance.size, {
     isColored: looks !== null,
     sizes,
-    isFar,
+    zoom,
     types: nodeTypes.filter((type) => types.includes(type)),
     mostDegree,
   })

@@ -11,7 +11,8 @@ import { measureValue } from '../../../domain/graph/metrics/measure-texts.ts'
 import { isAnalyzedMeasure } from '../../../domain/measure-ids.ts'
 import { colorName, sizeName } from '../../network/appearance-names.ts'
 import { dayText } from '../../ui/time/days.ts'
-import { dotRadiusOfDegree, shareOf } from '../scene/dot-shape.ts'
+import { detailLevel } from '../scene/detail-level.ts'
+import { dotRadiusOfDegree, dotRadiusOfScale, drawnRadius } from '../scene/dot-shape.ts'
 import { legendTexts as texts } from './legend-texts.ts'
 
 /** A sample of a mark on the canvas: a color, the mark of a node type, or a dot with its width in pixels. */
@@ -27,10 +28,8 @@ export interface LegendPart {
   readonly entries: readonly { readonly mark: LegendMark; readonly text: string }[]
 }
 
-/** Legend pixels per canvas unit of a dot. */
-const dotShare = 0.11
-/** Width in pixels of the legend's dot for a card with the default size. */
-const usualDot = 11
+/** Maximum width in pixels of a dot in the legend. If the dots on the canvas are larger, the legend scales them down. */
+const widestDot = 22
 
 /** The data that determines the shapes and sizes of drawn nodes. */
 interface Drawn {
@@ -38,8 +37,8 @@ interface Drawn {
   readonly isColored: boolean
   /** Null if sizes show no value. */
   readonly sizes: Sizes | null
-  /** Whether nodes are drawn as marks. Cards show their type and their connections. */
-  readonly isFar: boolean
+  /** At low zoom, nodes are drawn as dots. Cards show their type and their connections themselves. */
+  readonly zoom: number
   /** The types that occur among the nodes. */
   readonly types: readonly NodeType[]
   /** Number of connections of the node with the most connections. */
@@ -48,13 +47,14 @@ interface Drawn {
 
 /** Returns the parts that explain shapes and sizes. Empty if neither shows anything. */
 export function shapesAndSizes(graph: Graph | null, size: SizeBy, drawn: Drawn): LegendPart[] {
-  const { isColored, sizes, isFar, types, mostDegree } = drawn
+  const { isColored, sizes, zoom, types, mostDegree } = drawn
+  const isFar = detailLevel(zoom) !== 'card'
   return [
     // With a single type of nodes, the legend needs no types.
     ...(isFar && !isColored && types.length > 1 ? [typesPart(types)] : []),
-    ...(sizes ? [sizesPart(graph, size, sizes)] : []),
+    ...(sizes ? [sizesPart(graph, size, sizes, zoom)] : []),
     // At low zoom, the size of a dot shows its number of connections, unless sizes show another value.
-    ...(isFar && !sizes && mostDegree > 0 ? [connectionsPart(mostDegree)] : []),
+    ...(isFar && !sizes && mostDegree > 0 ? [connectionsPart(mostDegree, zoom)] : []),
   ]
 }
 
@@ -84,20 +84,28 @@ function typesPart(types: readonly NodeType[]): LegendPart {
 }
 
 /** Returns the sizes of dots by number of connections, up to the number of the node with the most connections. */
-function connectionsPart(most: number): LegendPart {
+function connectionsPart(most: number, zoom: number): LegendPart {
   const counts = [...new Set([1, Math.ceil(most / 4), most])]
+  const widths = dotWidths(
+    counts.map((count) => dotRadiusOfDegree(count, most)),
+    zoom,
+  )
   return {
     kind: 'sizes',
     title: texts.size(texts.connections),
-    entries: counts.map((count) => ({
-      mark: { kind: 'dot', width: 2 * dotShare * dotRadiusOfDegree(count, most) },
-      text: figure(count),
-    })),
+    entries: counts.map((count, at) => ({ mark: { kind: 'dot', width: widths[at] ?? 0 }, text: figure(count) })),
   }
 }
 
+/** Returns the widths in pixels that dots have on the canvas, or smaller ones in the same proportion. */
+function dotWidths(radii: readonly number[], zoom: number): number[] {
+  const widths = radii.map((radius) => 2 * zoom * drawnRadius(radius, { zoom }))
+  const share = Math.min(1, widestDot / Math.max(...widths))
+  return widths.map((width) => width * share)
+}
+
 /** Returns the sizes of the nodes with the lowest and the highest value. */
-function sizesPart(graph: Graph | null, size: SizeBy, { least, most }: Sizes): LegendPart {
+function sizesPart(graph: Graph | null, size: SizeBy, { least, most }: Sizes, zoom: number): LegendPart {
   const isDay = size.by === 'field' && graph?.fields.get(size.fieldId)?.kind === 'date'
   const written = (value: number) => {
     if (isDay) return dayText(dayOf(value))
@@ -110,12 +118,13 @@ function sizesPart(graph: Graph | null, size: SizeBy, { least, most }: Sizes): L
           { value: least, scale: leastScale },
           { value: most, scale: mostScale },
         ]
+  const widths = dotWidths(
+    ends.map(({ scale }) => dotRadiusOfScale(scale)),
+    zoom,
+  )
   return {
     kind: 'sizes',
     title: texts.size(sizeName(graph, size)),
-    entries: ends.map(({ value, scale }) => ({
-      mark: { kind: 'dot', width: usualDot * shareOf(scale / 100) },
-      text: written(value),
-    })),
+    entries: ends.map(({ value }, at) => ({ mark: { kind: 'dot', width: widths[at] ?? 0 }, text: written(value) })),
   }
 }

@@ -10,7 +10,6 @@ import { drawScene } from '../drawing/draw-scene.ts'
 import { HighlightFlags } from '../drawing/highlights.ts'
 import { noImages } from '../drawing/render-pass.ts'
 import { colorsPart, type LegendPart, shapesAndSizes } from './legend-parts.ts'
-import { detailLevel } from '../scene/detail-level.ts'
 import { viewportFor, wholeFitRange } from '../scene/fit.ts'
 import type { View } from '../scene/geometry.ts'
 import { Scene } from '../scene/scene.ts'
@@ -73,7 +72,7 @@ export class StaticMap {
       ...shapesAndSizes(this.#graph, size, {
         isColored: this.#looks !== null,
         sizes: this.#sizes,
-        isFar: detailLevel(zoom) !== 'card',
+        zoom,
         types: columns.types,
         mostDegree: columns.mostDegree,
       }),

@@ -33,15 +33,16 @@ export function centerY({ columns }: Pick<Dots, 'columns'>, slot: number): numbe
 
 export function radiusOf({ columns, view }: Dots, slot: number): number {
   const scale = sizeOf(columns, slot)
-  return drawnRadius(scale > 0 ? usualRadius * shareOf(scale / 100) : dotRadiusFor(importanceOf(columns, slot)), view)
+  return drawnRadius(scale > 0 ? dotRadiusOfScale(scale) : dotRadiusFor(importanceOf(columns, slot)), view)
 }
 
 /** Returns the maximum radius of any dot. */
 export function mostRadius({ view }: Pick<Dots, 'view'>): number {
-  return drawnRadius(Math.max(dotRadius.most, usualRadius * shareOf(mostScale / 100)), view)
+  return drawnRadius(Math.max(dotRadius.most, dotRadiusOfScale(mostScale)), view)
 }
 
-function drawnRadius(radius: number, { zoom }: Pick<View, 'zoom'>): number {
+/** Returns the radius in canvas units with which a dot is drawn at a zoom level. */
+export function drawnRadius(radius: number, { zoom }: Pick<View, 'zoom'>): number {
   return Math.max(radius * Math.sqrt(Math.max(1, slowerBelow / zoom)), leastDot / zoom)
 }
 
@@ -80,7 +81,10 @@ function dotRadiusFor(importance: number): number {
   return Math.sqrt(least ** 2 + Math.min(1, importance) * (most ** 2 - least ** 2))
 }
 
-/** Returns the scale of a dot for the scale of its card. Differences are exaggerated, because dots are small. */
-export function shareOf(scale: number): number {
-  return scale ** 2
+/**
+ * Returns the radius of the dot for a card with this scale in percent. Differences are exaggerated, because dots are
+ * small.
+ */
+export function dotRadiusOfScale(scale: number): number {
+  return usualRadius * (scale / 100) ** 2
 }
