@@ -18,7 +18,9 @@ export function tablesOf(nodes: number, edges: number): File[] {
   ]
 }
 
-/** The text consists of random letters, which do not compress, so that the file is about as large as its content. */
+/**
+ * Returns a workbook with random letters. They can hardly be compressed, so the file is about as large as its content.
+ */
 export async function workbookOf(rows: number, random: () => number): Promise<File> {
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -'
   const text = (length: number) =>

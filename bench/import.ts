@@ -100,7 +100,10 @@ type Ask = <Name extends CallName>(
   question: Calls[Name]['ask'],
 ) => Promise<{ readonly answer: Calls[Name]['answer']; readonly cost: Cost }>
 
-/** Uses a new worker for each file, so that the memory left by one file does not affect the next. */
+/**
+ * Runs `work` with a new worker. Each file is imported by its own worker, so that the memory left by one file does not
+ * affect the next.
+ */
 async function inWorker<Value>(work: (ask: Ask) => Promise<Value>): Promise<Value> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url))
   try {

@@ -40,7 +40,8 @@ export async function buildPages(node, env) {
   if (existsSync(client) && read(builtFrom) === hash) return undefined
   const began = Date.now()
   printLine('Building the web pages…')
-  // An interrupted build may have replaced some files of dist/client by files that are not compressed.
+  // The new files have to be compressed. This is recorded before the build, because an interrupted build may already
+  // have replaced some files.
   rmSync(compressedFrom, { force: true })
   const { code, output } = await capture(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], env)
   if (code !== 0) return output

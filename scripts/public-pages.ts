@@ -33,7 +33,7 @@ export async function buildPages(root: string): Promise<void> {
   if (!sheet || !pageScript || !mapFile)
     throw new Error('The builds did not write a style sheet and the scripts for the public pages.')
 
-  // Images of public pages are only part of the renderer's build. Fonts have the same names in both builds, so copying
+  // Only the renderer's build contains the images of public pages. Fonts have the same names in both builds, so copying
   // them changes nothing.
   const assets = files.filter((name) => !name.endsWith('.css'))
   await Promise.all(assets.map((name) => cp(join(drawing, 'assets', name), join(client, 'assets', name))))

@@ -338,8 +338,8 @@ async function isMailStopped({ owner }: Database, id: string, { stopLink, list, 
 }
 
 /**
- * Caches the result by request, because several parts of the server need the sender and the database should be queried
- * once.
+ * Returns a function like `ask` that caches the result by request. Several parts of the server need the sender, and the
+ * database should be queried only once.
  */
 function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Headers) => Promise<T> {
   const asked = new WeakMap<Headers, Promise<T>>()

@@ -61,8 +61,8 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
 }
 
 /**
- * Measures a contender. If another library fails under the load, the failure is logged, and the bench continues with
- * the next contender.
+ * Measures a contender. If another library fails under the load, logs the failure and resolves to null, so that the
+ * bench continues with the next contender.
  */
 async function tryToMeasure(options: MeasureOptions): Promise<Result | null> {
   const { contender, size } = options

@@ -69,8 +69,8 @@ export class InputDriver {
       await this.#wheel(this.middle, Math.max(-0.5, Math.min(0.5, doublings)))
       await this.#frames(2)
     }
-    // The wheel does not reach the zoom exactly. Far from the origin, the difference would move the point to the edge
-    // of the window. A drag there moves the viewport for as long as the button is pressed.
+    // The wheel does not reach the zoom exactly. If the point is far from the origin, it is then far from the center of
+    // the window, so the viewport is also dragged.
     const wanted = this.#centeredOn(at, (await this.#contender.view(this.#page)).zoom)
     for (let tries = 0; tries < 300; tries++) {
       const view = await this.#contender.view(this.#page)

@@ -33,14 +33,17 @@ export interface GraphShape {
 }
 
 export const usualShape: GraphShape = { edgesPerNode: 2, farShare: 0.03 }
-/** Most edges cross the whole picture. */
+/** A shape in which most edges cross the whole picture. */
 export const denseShape: GraphShape = { edgesPerNode: 3, farShare: 0.6 }
 
 export const cardSize = { width: 176, height: 88 }
 const cell = { width: 230, height: 140 }
 const gap = 260
 const hubEdges = 20
-/** The share of the other edges that stay within a cluster. The remaining edges lead to the next cluster. */
+/**
+ * Of the edges that do not count toward `farShare`, the share that stays within a cluster. The others lead to the next
+ * cluster.
+ */
 const withinShare = 0.85 / 0.97
 
 const firstNames =

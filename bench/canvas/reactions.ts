@@ -8,8 +8,9 @@ export interface Reactions {
   readonly hoverMs: number
   readonly selectMs: number
   readonly openMs: number
-  /** The slowest of several marquee selections around thousands of nodes, and the dragging of all these nodes. */
+  /** The frames during the slowest of several marquee selections, which together select thousands of nodes. */
   readonly marquee: Motion
+  /** The frames while all selected nodes are dragged. */
   readonly moveMany: Motion
   readonly selected: number
 }

@@ -7,8 +7,8 @@ import type { BenchGraph } from './graph.ts'
 const editsPerBatch = 1000
 
 /**
- * Creates the network with groups and a saved view, which hides a type of node, and in which size and color show the
- * number of connections.
+ * Creates the network with groups and a saved view. The view hides a type of node, and shows the number of connections
+ * by size and color. Returns the ids of the network and of the view.
  */
 export async function seedStyledNetwork(
   person: Session,

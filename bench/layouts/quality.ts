@@ -17,11 +17,11 @@ export interface Quality {
   /** Number of edge crossings. If there are very many, it is estimated from random pairs of lines. */
   readonly crossings: number
   /**
-   * Fraction of neighbors of a node that are among its nearest nodes. The number of nearest nodes equals the
-   * number of its neighbors.
+   * Fraction of a node's neighbors that are also among its nearest nodes, on average over some of the nodes. A node
+   * with five neighbors is compared with its five nearest nodes.
    */
   readonly kept: number
-  /** Average distance that nodes have moved, as a fraction of the diagonal of the drawing. */
+  /** Average distance by which the layout has moved a node, as a fraction of the diagonal of the drawing. */
   readonly moved: number
 }
 
@@ -44,8 +44,8 @@ const linksIn = ({ count, edges }: Shape) =>
   linksOf({ nodes: Array.from({ length: count }, (_, id) => ({ id: String(id), x: 0, y: 0, height: 0 })), edges })
 
 /**
- * Returns the stress of a drawing. A pair of nodes has the weight one over its squared graph distance. The scale of the
- * drawing does not matter.
+ * Returns the stress of a drawing. Each pair of nodes is weighted with 1 / d², where d is its graph distance. The scale
+ * of the drawing does not matter.
  */
 function stressOf(shape: Shape, places: Places): number {
   const links = linksIn(shape)
@@ -62,7 +62,8 @@ function stressOf(shape: Shape, places: Places): number {
       squares += ratio * ratio
     }
   }
-  // For the factor a that minimizes the stress, Σ(a·r − 1)² / n becomes this expression.
+  // The stress is the minimum of Σ(a·r − 1)² / n over all scale factors a, where r are the ratios above and n is their
+  // number. This expression is that minimum.
   return 1 - (sum * sum) / squares / pairs
 }
 

@@ -41,13 +41,14 @@ export class Visitor {
     if (rejection?.code === 'INVALID_EMAIL_OR_PASSWORD') {
       const before = (await mailsTo(mailbox, email)).length
       let refused = await this.#signUp(account)
-      // Another user may have taken the username. The email that follows shows whether the demo account already exists.
+      // The username belongs to another user, or to a demo account with another password. In the second case, this
+      // sign-up creates no account, because the email already has one.
       if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') {
         refused = await this.#signUp({ ...account, username: account.username + randomBytes(4).toString('hex') })
       }
       if (refused) throw new DemoUnavailable(refused.message)
       rejection = await this.#signIn({ email, password })
-      // Sign-up responds the same for existing and new accounts, so the email shows which of the two it is.
+      // Sign-up responds in the same way for existing and new accounts. Only the email shows which of the two it is.
       if (rejection) return this.#verify(await newestMail(mailbox, email, before))
     } else if (rejection?.code === 'EMAIL_NOT_VERIFIED') {
       return this.#verify(await newestMail(mailbox, email, 0))

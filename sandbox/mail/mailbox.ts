@@ -101,7 +101,7 @@ function listen(port: number, take: (content: Buffer) => Promise<void>): Promise
   })
 }
 
-/** Adds a header with the actual recipients from the envelope, as mail servers do. */
+/** Returns headers with the actual recipients from the envelope, which are added to the email as mail servers do. */
 function envelope(recipients: readonly { address: string }[]): Buffer {
   return Buffer.from(recipients.map(({ address }) => `Delivered-To: ${address}\r\n`).join(''))
 }

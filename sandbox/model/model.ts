@@ -27,7 +27,9 @@ const apiKey = 'sandbox'
  */
 const pieceLength = 12
 const usualPauseMs = 20
-/** Number of characters sent before a response that is requested as broken is cut off. They contain about two nodes. */
+/**
+ * Number of characters, about two nodes, after which a response is cut off if the prompt asks for a `broken` response.
+ */
 const half = 500
 
 export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<ModelSandbox> {

@@ -26,8 +26,8 @@ export interface Reply {
 }
 
 /**
- * Phrases that make the model fail if a prompt contains them. `silent`: before the response. `broken`: in the middle of
- * a sentence. `mute`: before the first word.
+ * Phrases that make the model fail if a prompt contains them. `silent`: the response is an error. `broken`: the
+ * response stops in the middle of a sentence. `mute`: the response starts but contains no text.
  */
 const troubles = { silent: '(no answer)', broken: '(half an answer)', mute: '(a long silence)' } as const
 export type SimulatedFailure = keyof typeof troubles

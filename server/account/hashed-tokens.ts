@@ -88,7 +88,7 @@ function withToken<Row>(row: Row, token: unknown): Row {
   return typeof row === 'object' && row !== null && typeof token === 'string' ? { ...row, [field]: token } : row
 }
 
-/** Must match the migration that hashed existing tokens. */
+/** Returns the hash under which a token is stored. It must match the migration that hashed existing tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -145,7 +145,8 @@ test('any cookie, valid or invalid, gives the same result as Better Auth: the sa
       expect(found?.user.id).toBe(expected?.user.id)
       if (found) signedIn++
     }),
-    // If two cookies have the same name, the server uses the first. Browsers never send the first cookie in this test.
+    // In the first example, two cookies have the same name. The server uses the first of them, which no browser would
+    // send.
     {
       numRuns: 300,
       examples: [

@@ -75,8 +75,8 @@ const afterAll = 'infinity_ffffffff-ffff-ffff-ffff-ffffffffffff_2147483647'
 type Found = FoundStep & Pick<FoundRow, 'networkId' | 'cursor'>
 
 /**
- * Each request searches the newest batches of all networks before the cursor. The next request continues at the end of
- * this search.
+ * Returns the steps found among the newest batches of all networks before the cursor, and the cursor at which the next
+ * request continues.
  */
 async function findSteps(
   tx: Transaction,

@@ -96,7 +96,8 @@ async function hasWord(
   const taskIds = await findTasks(tx, networkIds, `%${literal}%`)
   const authors = parameter(people.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id))
   const label = parameter(`%${literal}%`)
-  // Matches values but not names of properties. The values of added or changed entities are below the first level.
+  // Searches the values of properties but not their names. Edits that add or change an entity have its values one level
+  // deeper (`inner`) than other edits (`outer`).
   const isLike = `(@.type() == "string" && @ like_regex ${JSON.stringify(word)} flag "iq")`
   const inner = parameter(`$[*].*.* ? ${isLike}`)
   const outer = parameter(

@@ -57,8 +57,8 @@ export interface FoundStep {
 }
 
 /**
- * Each request searches a range of versions. Versions are consecutive, so the next request continues at the end of this
- * range.
+ * Returns the steps found in a range of versions, and the version at which the next request continues. Versions are
+ * consecutive, so that is the end of the range.
  */
 async function findSteps(
   tx: Transaction,
@@ -131,7 +131,9 @@ function undoOf(stepId: string, reversals: ReadonlyMap<string, NewestReversal>):
   return reversals.get(stepId)?.isUndo ? null : { stepId, direction: 'undo' }
 }
 
-/** Returns the opposite call if this undo or redo is the newest one of its step, otherwise null. */
+/**
+ * Returns the call that reverts this undo or redo. Null if the step `reversed` has been undone or redone again since.
+ */
 function reversalOf(
   stepId: string,
   reversed: string,

@@ -39,7 +39,7 @@ const longValueBytes = 500
 /** Maximum length of strings in the edits of larger batches, in characters. The sentences quote shorter excerpts. */
 const longestText = 200
 
-/** SQL that truncates strings. Other long values are dropped, and only their key is kept. */
+/** SQL for a value in which strings are truncated. Null for other long values. */
 const shortValue = `
   case
     when jsonb_typeof(value) = 'string' then to_jsonb(left(value #>> '{}', ${longestText}))

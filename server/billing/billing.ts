@@ -234,8 +234,8 @@ export class Billing {
 }
 
 /**
- * Rejects after the timeout, but lets the work continue, so that a late response of the payment provider is still
- * stored.
+ * Runs `work`. Rejects after the timeout, but lets `work` continue, so that a late response of the payment provider is
+ * still stored.
  */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const late = new AbortController()

@@ -191,7 +191,7 @@ async function runInOneTrip(pool: pg.Pool, statements: readonly Statement[]): Pr
   const outcomes = await Promise.allSettled(all.map((each) => client.query(each)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   // After a failed statement, all later statements fail, and the commit rolls back. The commit itself only fails if the
-  // connection is broken.
+  // connection is broken. The connection is then closed instead of reused.
   client.release(outcomes.at(-1)?.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -39,9 +39,9 @@ export interface DatabaseHealth {
 }
 
 /**
- * Rejects if the response does not arrive in time. If the process or the machine is suspended, only one part of the
- * timeout passes, regardless of the length of the suspension. The process can still read a response that arrived during
- * the suspension.
+ * Returns the response, or rejects if it does not arrive in time. The timeout consists of several parts. If the process
+ * or the machine is suspended, only one part passes, regardless of the length of the suspension. So the process can
+ * still read a response that arrived during the suspension.
  */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const waiting = new AbortController()

@@ -38,7 +38,7 @@ export async function firstDue(tx: Transaction, schedule: Schedule): Promise<str
   })
 }
 
-/** Time in milliseconds. After a job that is later than this, a next due time that is closer than this is skipped. */
+/** Time in milliseconds. If a job runs later than this, a next due time that follows within this time is skipped. */
 const soonMs = 6 * 60 * 60 * 1000
 
 /**

@@ -30,7 +30,7 @@ function endOfToken(sql: string, start: number): number {
   return text === '/*' ? endOfBlockComment(sql, start) : start + text.length
 }
 
-/** Block comments nest. */
+/** Returns the index after the end of a block comment. Block comments can contain other block comments. */
 function endOfBlockComment(sql: string, start: number): number {
   let depth = 0
   for (const { 0: mark, index } of sql.slice(start).matchAll(/\/\*|\*\//g)) {

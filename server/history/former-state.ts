@@ -39,7 +39,7 @@ export async function formerParts(
   return snapshotOf(graph, { ...listed(access), ...graph.network, version: options.version })
 }
 
-// Asynchronous like other streams of documents: other requests can run between chunks.
+// An async generator, like the other streams of documents, so that other requests can run between chunks.
 async function* snapshotOf(graph: Graph, header: ListedNetwork): AsyncGenerator<string> {
   yield `{"network":${JSON.stringify(header)}`
   for (const { plural } of kindsIn('network')) {

@@ -78,7 +78,7 @@ function graphOf({ network, ...contents }: Snapshot): Graph {
   return graphFrom({ ...contents, network: rest })
 }
 
-/** Everything that is stored, in a fixed order. */
+/** Returns everything that is stored, in a fixed order. */
 function stored(snapshot: Snapshot): unknown {
   const { version } = snapshot.network
   const { network, ...contents } = graphContents(graphOf(snapshot))

@@ -108,7 +108,7 @@ test('a form with too many parts is detected', async () => {
     const sent = new Response(form)
     return hasTooManyParts(Buffer.from(await sent.arrayBuffer()), sent.headers.get('content-type') ?? '')
   }
-  // Counts the separator at the end of the form, too.
+  // The separator at the end of the form counts as a part, too.
   expect(await isTooMany(mostFormParts - 1)).toBe(false)
   expect(await isTooMany(mostFormParts)).toBe(true)
 })

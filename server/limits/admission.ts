@@ -19,7 +19,7 @@ const forgetAbove = 10_000
  */
 const rejectedAgainAfterMs = 500
 
-/** The most expensive operations, by the name of their queue. Each user runs one call per queue at a time. */
+/** The most expensive operations, each with the name of its queue. Each user runs one call per queue at a time. */
 const single: Partial<Record<OperationName, string>> = {
   'networks.create': 'making',
   'networks.duplicate': 'making',
@@ -27,7 +27,7 @@ const single: Partial<Record<OperationName, string>> = {
   'networks.export': 'files',
   'networks.exportPart': 'files',
   'account.export': 'files',
-  // A user who keeps typing starts the next search while the previous one is running.
+  // While a user types, the page starts the next search before the previous one has ended.
   'nodes.find': 'searches',
   'networks.listEdits': 'log',
   'networks.getVersion': 'versions',

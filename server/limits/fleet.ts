@@ -28,9 +28,9 @@ const ReportEntry = z.object({
 }) satisfies z.ZodType<Spending>
 
 /**
- * Shares the spending of points between all processes on the same database. The other processes report the points that
- * they spend, and this process deducts them from its own ledger (decision 47). Requests do not wait for these reports.
- * Once this process listens for reports, resolves to a function that stops the sharing.
+ * Shares the spending of points between all processes on the same database. Each process reports the points that it
+ * spends, and the others deduct them from their own ledgers (decision 47). Requests do not wait for these reports. Once
+ * this process listens for reports, resolves to a function that stops the sharing.
  */
 export async function shareSpending(ledger: Ledger, notifications: Notifications): Promise<() => Promise<void>> {
   const from = randomUUID()

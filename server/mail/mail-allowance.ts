@@ -37,8 +37,8 @@ export type MailKind = 'person' | 'moved' | 'canceled'
 export type CanMail = (address: string, kind?: MailKind) => Promise<boolean>
 
 /**
- * Limits emails per recipient and hour, so that strangers cannot flood a mailbox. If `limit` is false, there is no
- * limit.
+ * Returns a mailer that limits the emails per recipient and hour, so that strangers cannot flood a mailbox. If `limit`
+ * is false, there is no limit.
  */
 export function accountMailer(database: Database, mailer: Mailer, secret: string, limit: boolean): AccountMailer {
   const key = derivedKey(secret, 'mail allowance')
@@ -56,8 +56,9 @@ export function accountMailer(database: Database, mailer: Mailer, secret: string
 }
 
 /**
- * Counts emails that are sent on behalf of users. No email may be sent to an address that has stopped such emails. The
- * caller does not learn the reason, because it is private to the recipient.
+ * Returns a function that counts an email on behalf of a user and resolves to whether it may be sent. It may not be
+ * sent if the address has stopped such emails, or if the limit is reached. The caller does not learn which of the two
+ * applies, because it is private to the recipient.
  */
 export function mailsFromPeople(database: Database, secret: string, limit: boolean): CanMail {
   const key = derivedKey(secret, 'mail allowance')

@@ -33,8 +33,9 @@ export async function loadReach(tx: Transaction, access: DocumentAccess, edits: 
 type Select = (condition?: string, parameters?: readonly unknown[]) => Promise<AnyEntity[]>
 
 /**
- * Conditions with different indexes are separate queries, because PostgreSQL would scan the whole table for most of
- * them if they were combined with OR. The graph ignores duplicate entities.
+ * Loads the entities that the edits name, by id or by other properties. Conditions with different indexes are separate
+ * queries, because PostgreSQL would scan the whole table for most of them if they were combined with OR. The graph
+ * ignores duplicate entities.
  */
 function loadNamed(kind: AnyEntityKind, reach: GatheredReach, select: Select): Promise<AnyEntity[]>[] {
   const plural = kind.plural as Plural

@@ -127,7 +127,7 @@ function eachOnce(places: readonly NamedPlace[]): NamedPlace[] {
   return places.filter((one) => known.size < known.add(placeKey(one)).size)
 }
 
-/** Restores the previous order. Nodes added since come last. */
+/** Returns the nodes in their previous order. Nodes that were added since come last. */
 function inOrderOf(before: readonly NamedPlace[], places: readonly NamedPlace[]): NamedPlace[] {
   const turns = new Map(before.map((one, turn) => [placeKey(one), turn]))
   const turnOf = (one: NamedPlace) => turns.get(placeKey(one)) ?? before.length

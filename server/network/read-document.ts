@@ -34,7 +34,7 @@ type PartsOf = (
 
 /**
  * Returns a whole document as a consistent snapshot. A small document is read in one piece. A large document is
- * streamed with backpressure while it is read. `partsOf` returns another state of the document than the current one.
+ * streamed with backpressure while it is read. By default, it is the current state. `partsOf` can read another one.
  */
 export async function readDocument(
   context: SignedInContext,

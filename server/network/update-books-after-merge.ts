@@ -59,8 +59,8 @@ export async function reverseAndUpdateBooks(
 const ofStep = 'network_id = $1 and version is not null and (batch_id = $2 or group_id = $2)'
 
 /**
- * Whether the step contains a merge. Returns false without checking if an earlier call of the reversal had an effect,
- * because a step can be as large as an import.
+ * Whether the step that is undone or redone contains a merge. An undo or redo can consist of several batches. For the
+ * batches after the first, returns false without searching the step, which can be as large as an import.
  */
 async function undoesMerge(
   tx: Transaction,

@@ -171,7 +171,7 @@ interface HealthRow extends Omit<Statistics, 'totalNodes' | 'totalEvents' | 'nod
   events: ListedEvent[]
 }
 
-/** Computes statistics of all of a user's networks in a single statement. */
+/** Returns statistics of all of a user's networks, and their events. Runs a single statement. */
 export async function readHealth(
   tx: Transaction,
   userId: string,

@@ -61,7 +61,10 @@ const pageConfiguration = {
  */
 const withoutEval = 'globalThis.__zod_globalConfig = { jitless: true };\n'
 
-/** Resolves the folder of the reference package, which exports neither its browser script nor its version. */
+/**
+ * The folder of the reference package. The files in it are read directly, because the package exports neither its
+ * browser script nor its version.
+ */
 const reference = createRequire(import.meta.url)
   .resolve('@scalar/api-reference')
   .replace(/dist\/.*$/, '')

@@ -6,7 +6,7 @@ const dayInSeconds = 86_400
 
 /**
  * Serves the public pages and the files for search engines. If the visitor has a session, the app serves the paths that
- * both have, and checks whether the session is valid.
+ * exist both as a public page and in the app, and checks whether the session is valid.
  */
 export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
   const app = new Hono()

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:f
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 
-/* Maximum number of builds whose files are stored. A page that stays open during an upgrade continues to request the
+/* Stores the files of the latest builds, because a page that stays open during an upgrade continues to request the
    files of its own build. The files are stored in the data folder, which all servers can share. The name of a
    build's folder is a hash of its contents, so that several processes can store the same build. */
 
@@ -88,7 +88,10 @@ async function buildsIn(folder: string): Promise<string[]> {
   return builds.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
 
-/** Serves files of previous builds and of builds that other processes have stored since, through `serve`. */
+/**
+ * Serves files of all stored builds, including builds that other processes store later. `serve` serves the files of one
+ * build.
+ */
 export function previousBuilds(folder: string, serve: (root: string) => MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     for (const name of await buildsIn(folder)) {

@@ -1,5 +1,5 @@
 /**
- * The environment for our own worker threads and processes. It contains none of the server's settings. It contains only
+ * Returns the environment for our own worker threads and processes. It contains none of the server's settings, but only
  * the folder in which Node caches compiled code, because starting without the cache takes long.
  */
 export function bareEnvironment(): { NODE_COMPILE_CACHE?: string } {

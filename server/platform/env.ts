@@ -243,7 +243,10 @@ function warningsAbout(baseUrl: string): string[] {
     : []
 }
 
-/** Requires all four variables of the selected mode, or none. */
+/**
+ * Returns the Stripe settings of the selected mode, or undefined. Adds a problem if some but not all of the four
+ * variables are set.
+ */
 function readStripe(values: Values, problems: string[]): StripeSettings | undefined {
   const prefix = values.STRIPE_MODE === 'live' ? 'STRIPE' : 'STRIPE_TEST'
   const secretKey = values[`${prefix}_SECRET_KEY`]

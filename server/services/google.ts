@@ -104,7 +104,7 @@ async function readDiscovery(issuer: string) {
   return discovery
 }
 
-/** Runs the work once and caches its result. If it fails, the next call tries again. */
+/** Returns a function that runs `work` once and caches its result. If `work` fails, the next call tries again. */
 function rememberSuccess<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => {

@@ -122,7 +122,8 @@ async function violationsOn(page: Page, only?: readonly string[]): Promise<strin
     .exclude('[data-dimmed]')
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
-    // An element in a menu is attributed to the element that opened the menu. The menu can be anywhere in the document.
+    // Menus need not be inside a landmark, because a menu belongs to the element that opened it, wherever it is in the
+    // document.
     nodes.flatMap(({ html, failureSummary }) =>
       id === 'region' && html.includes('data-portal') ? [] : `${id}: ${html.slice(0, 300)} ${failureSummary}`,
     ),

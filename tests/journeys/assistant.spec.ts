@@ -49,7 +49,7 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   expect(await names()).toEqual(expect.arrayContaining(['Ada', 'Ben', first]))
   expect(await names()).not.toContain(second)
 
-  // A proposal can be accepted again after its acceptance was undone. Nodes that exist already are not proposed.
+  // A proposal can be accepted again after its acceptance was undone.
   await page.getByRole('button', { name: `Undo: Accept proposal “${first}”` }).click()
   await proposals.first().getByRole('button', { name: 'Accept' }).click()
   await expect(proposals.first()).toContainText('Added')
@@ -188,7 +188,7 @@ test('asked how to reach one of a thousand nodes, the assistant answers with the
 async function ask(page: Page, question: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Ask me about your network...' })
   await field.fill(question)
-  // The next question does not interrupt a response that is being written.
+  // Waits until the previous response is complete, because no question can be sent before.
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
   await field.press('Enter')
 }

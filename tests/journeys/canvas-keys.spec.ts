@@ -33,7 +33,7 @@ test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ 
     await ada.click()
     await expect(toolbar(page)).toBeVisible()
     await fitView.click()
-    // The tooltip closes on the same key, and the canvas must also receive the key.
+    // Escape closes the tooltip. The canvas must receive the same key press, and clear the selection.
     await expect(page.getByRole('tooltip', { name: 'Fit view' })).toBeVisible()
     await keyboard.press('Escape')
     await expect(toolbar(page)).toBeHidden()

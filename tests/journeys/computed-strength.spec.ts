@@ -110,7 +110,7 @@ test('the strength of the tie to a person is computed from interactions and expl
     await page.getByRole('button', { name: 'AI Chat' }).click()
     const field = page.getByRole('textbox', { name: 'Ask me about your network...' })
     await field.fill('How do I reach Cy Marsh via Ada Quill?')
-    // The field is disabled until the conversation has loaded.
+    // Questions can only be sent once the conversation has loaded.
     await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
     await field.press('Enter')
     await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(

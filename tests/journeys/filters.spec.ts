@@ -327,7 +327,7 @@ test('a filter can compare network measures and name a community, and works afte
   const { keyboard } = page
   await keyboard.press('f')
   await expect(field(page)).toBeFocused()
-  // Without Bo, Ada and Cy could not reach each other.
+  // Only Bo matches: without Bo, Ada and Cy could not reach each other.
   await keyboard.type('cutoff>=1')
   await expect(bar(page)).toContainText('1 of 4 shown')
   await sees(page, 'Bo Ferry')

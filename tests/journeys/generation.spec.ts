@@ -91,12 +91,12 @@ test('undone generations can be redone after a reload, and the plan limits gener
   await page.reload()
   await expect.poll(() => sizeOf(page)).toBe(19)
   await expect(page.getByRole('button', { name: /new nodes? · show/ })).toHaveCount(0)
-  // Redo restores the network even if no network is open.
+  // Undo deletes the only network, so that no network is open.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect.poll(() => person.api().networks.list()).toEqual([])
   await expect(page).not.toHaveURL(new RegExp('/network/.'))
-  // Redo restores the network even after a reload.
+  // Redo restores the network, even after a reload and although no network is open.
   await page.reload()
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redo: Generate network' })).toBeVisible()
@@ -112,7 +112,7 @@ test('undone generations can be redone after a reload, and the plan limits gener
   await seeToast(page, 'Generation stopped', 'The nodes created so far were kept')
   await expect(progress).toBeHidden()
   await expect(networkTitle(page, 'Oslo schools')).toBeVisible()
-  // Redo restores the network while the network that was opened in its place is open.
+  // Undo deletes the network, and the page opens another one. Redo restores the deleted network and opens it again.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await page.getByRole('button', { name: 'Redo: Generate network' }).click()

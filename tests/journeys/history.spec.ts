@@ -89,7 +89,7 @@ test('the network as of any day can be viewed by keyboard but not edited, and Es
 
   await test.step('Escape on the canvas and in the bar returns to now', async () => {
     await card(page, 'Bob').click()
-    // Deselects the node, moves focus to the canvas, and then returns to now.
+    // The first Escape deselects the node, the second moves focus to the canvas, and the third returns to now.
     await page.keyboard.press('Escape')
     await expect(page.locator('.react-flow__node [data-selected]')).toHaveCount(0)
     await page.keyboard.press('Escape')

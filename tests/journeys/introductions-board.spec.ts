@@ -18,7 +18,10 @@ const cardOf = (page: Page, name: string) => page.getByRole('button', { name, ex
 const viaAda = 'Cy Marsh through Ada Quill'
 const viaDan = 'Eve Sands through Dan Reef'
 
-/** Two networks with an introduction each: Ada was asked and is due, and Dan has introduced you to Eve. */
+/**
+ * Creates two networks with an introduction each: Ada was asked and her answer is overdue, and Dan has introduced you
+ * to Eve.
+ */
 async function makeTwoNetworks(person: Session) {
   const harbour = await makeNetwork(
     person,

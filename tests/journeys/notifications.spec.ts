@@ -4,7 +4,7 @@ import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 
-/** A time zone in which it is about noon, because notifications wait until 8 in the morning. */
+/** Returns a time zone in which it is about noon, because notifications wait until 8 in the morning. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours()
   // Zones called Etc/GMT have the opposite sign.
@@ -17,7 +17,7 @@ function zoneAtNoon(): string {
  */
 async function withNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript((key) => {
-    // Empty pages are not secure, and cannot store anything.
+    // Empty pages are not secure contexts, and have no storage.
     if (!isSecureContext) return
     const read = () => JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
     Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(`${key}:may`) ?? 'default' })

@@ -37,7 +37,7 @@ test('signing in opens the requested page', async ({ page, person }) => {
 
 test('signing in never redirects to another site', async ({ page, person }) => {
   for (const from of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
-    // Signs out this browser in a way that the previous page does not notice.
+    // Signs out this browser. The previous page is left first, so that it does not notice that the cookies are gone.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
@@ -85,7 +85,7 @@ test('the API reference loads without requests to other origins', async ({ page,
   await expect(page.getByRole('heading', { name: 'List your networks in your own order' })).toBeVisible()
   // The page must not offer to upload the API document to an external service.
   await expect(page.getByRole('button', { name: /Deploy|Share/ })).toHaveCount(0)
-  // A late request would be sent only after the first paint.
+  // Waits for two seconds, because a request to another origin could also be sent some time after the first paint.
   const elsewhere = page.waitForRequest((request) => !request.url().startsWith(baseURL ?? ''), { timeout: 2000 })
   await expect(elsewhere).rejects.toThrow('Timeout')
 })

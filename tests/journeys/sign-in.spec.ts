@@ -127,7 +127,8 @@ test('the sign-in callback caches the subscription for five minutes, and continu
   await page.goto('about:blank')
   await release()
 
-  // A request is already in progress, so the user does not have to wait for a second request.
+  // The sign-in page has already requested the subscription and got no response yet. The user does not have to wait for
+  // a second request.
   const other = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
   await stopClock(other)
   await other.goto('/login')

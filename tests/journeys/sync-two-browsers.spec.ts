@@ -186,7 +186,7 @@ test('going back to a network that was deleted in the meantime shows a notice', 
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await expect(page.getByRole('heading', { name: 'Community Networks', level: 1 })).toBeVisible()
 
-  // The list of networks is updated before the page requests the network itself.
+  // Waits until the list of networks no longer contains the network. Only then does the page request the network.
   await person.api().networks.remove({ id: first.networkId })
   await expect.poll(() => namesListed(page), live).toEqual(['Second'])
   await page.goBack()

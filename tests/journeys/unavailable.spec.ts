@@ -73,8 +73,8 @@ test('if a network does not load, the page shows a message with Retry, and the n
   const here = await createNetworkWithNodes(person, 'Here', ['Ada'])
   await createNetworkWithNodes(person, 'There', ['Ben'])
   const page = await (await enter(person, { tolerate: [lineNoise.serverAway] })).newPage()
-  // The idle page requests these URLs. If the server were suspended during one of the requests, the database would
-  // treat the server's connection as lost.
+  // Waits for the requests that the page sends after it has opened. If the server were suspended during one of them,
+  // the database would treat the server's connection as lost.
   const asked = [here.networkId, person.userId].flatMap((id) =>
     [`/networks/${id}`, `/networks/${id}/steps`].map((end) =>
       page.waitForResponse((response) => response.url().endsWith(end)),

@@ -195,14 +195,18 @@ test('every digest is emailed once in its hour despite daylight saving changes, 
       if (!before) return
       const distance =
         (Date.parse(dayIn(new Date(due), timeZone)) - Date.parse(dayIn(new Date(before.due), timeZone))) / 86_400_000
-      // After an outage, the next digest is due at the next scheduled hour that has not passed.
+      // After an outage, the next digest is due at the next scheduled hour that has not passed. The outage is short, so
+      // it skips no day.
       expect(distance).toBe(step)
     })
     if (last !== undefined) expect(last - (mails.at(-1)?.due ?? 0)).toBeLessThan((step * 24 + 2) * hourMs)
   }
 })
 
-/** A local hour of a day at which a digest is due: the moments that have this hour, in milliseconds. */
+/**
+ * A local day with a digest, and the moments at which the scheduled hour starts on it, in milliseconds. There are two
+ * moments if daylight saving time repeats the hour.
+ */
 interface DueDay {
   readonly day: string
   readonly moments: readonly number[]

@@ -27,7 +27,7 @@ test('a user over the rate limit is rejected until the given delay has passed, h
   }
   const cookie = session.cookie.split('; ').find((each) => each.includes('session_token=')) ?? ''
   const [name = '', value = ''] = cookie.split('=')
-  // The spelling of the email differs between attempts.
+  // Different spellings of the same session cookie. They also depend on `time`, so that no spelling is used twice.
   const spellings = (time: number): Record<string, string> => ({
     'as it was given': cookie,
     'behind another': `other.session_token=${time}; ${cookie}`,

@@ -348,7 +348,8 @@ describe('a database connection', () => {
 
 test('after the signing key changes, each connection pool reports one outage and never returns empty results', async () => {
   const other = openDatabase(testDatabase.url, 6, logins)
-  // If several statements were sent together, the later errors only report that an earlier statement has failed.
+  // Sends several statements together. If one fails, the errors of the later statements only report that an earlier one
+  // has failed, but the transaction must report the first error.
   const mine = (from: Database) =>
     transactionAs(from, victim, async (tx) => {
       sendPipelined(tx, 'select from document limit 1', [])

@@ -89,7 +89,8 @@ describe("a user's book", () => {
     expect(await texts(page)).toEqual(['Before', 'Offline'])
 
     await page.ask({ type: 'reload' })
-    // The cached book is shown before the queue of the earlier page is read.
+    // The offline edit may appear a little later, because the page shows the cached book before it has read the stored
+    // queue.
     await expect.poll(() => texts(page), soon).toEqual(['Before', 'Offline'])
     expect((await page.ask({ type: 'state' })).status).toMatchObject({ pending: 1, isKept: true })
     expect((await session.api().book.get()).interactions?.map(({ text }) => text)).toEqual(['Before'])

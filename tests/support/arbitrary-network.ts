@@ -120,7 +120,8 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
     const values = fc.oneof(nameOfSome, numbers(1e15), fc.boolean(), days, addresses)
     const fieldValues = fc.dictionary(fc.constantFrom(...fields.map(({ id }) => id), randomFieldId), values)
     const times = { createdAt: at, updatedAt: at }
-    // A value is only stored if it differs from the current value.
+    // The values in the imported file (`said`) are only stored if they differ from the current values, so they end in
+    // “before”.
     const said = fc.dictionary(
       fc.constantFrom('title', 'notes', 'label'),
       texts.map((text) => `${text} before`),

@@ -61,8 +61,9 @@ export class LiveClient {
 }
 
 /**
- * Waits until a condition is met. After a timeout, throws an error that contains `what`. The interval between checks
- * grows, because most checks are requests, and other tests need the processor.
+ * Waits until a condition is met, and resolves to the time that this took, in milliseconds. After a timeout, throws an
+ * error that contains `what`. The interval between checks grows, because most checks are requests, and other tests need
+ * the processor.
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,

@@ -49,7 +49,10 @@ export class DatabaseAccess {
     }
   }
 
-  /** Makes the database fail at changes to a table that match the condition on `new` or `old`. */
+  /**
+   * Makes the database fail at changes to a table that match the condition on `new` or `old`. Resolves to a function
+   * that ends this.
+   */
   async failAt(
     table: string,
     change: 'insert' | 'update' | 'delete',

@@ -23,7 +23,7 @@ export interface BackupFigures {
  */
 export async function backUp(url: string, path: string): Promise<BackupFigures> {
   const client = new pg.Client({ connectionString: url, application_name: 'kithmap backup' })
-  // Errors of the connection also reject the current query.
+  // Errors of the connection need no handling here, because they also reject the current query.
   client.on('error', () => {})
   await client.connect()
   const begun = `${path}.${randomUUID()}.part`

@@ -15,7 +15,9 @@ export function registerUser(layout: Layout): () => void {
   return () => rmSync(path, { force: true })
 }
 
-/** Returns the registered processes that are running, and removes the files of others. */
+/**
+ * Returns the files of registered processes that are still running, and removes the files of processes that have ended.
+ */
 export function otherUsers(layout: Layout): string[] {
   return readdirSync(layout.users).filter((name) => {
     const path = join(layout.users, name)

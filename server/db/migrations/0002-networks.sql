@@ -120,7 +120,8 @@ create function app_user_id() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
 
--- Runs with the rights of its owner, because the policy of network_member uses it.
+-- Runs with the rights of its owner. With the rights of the caller, its query would apply the policy of network_member,
+-- which calls this function again.
 create function app_networks(least_role text) returns setof uuid
   language sql stable security definer
   set search_path = pg_catalog, public

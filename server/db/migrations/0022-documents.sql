@@ -34,7 +34,8 @@ comment on column edit_batch.network_id is 'The document, whatever its kind.';
 alter table network force row level security;
 alter table edit_batch force row level security;
 
--- Runs with the rights of its owner, because the policies of document use it.
+-- Runs with the rights of its owner. With the rights of the caller, its query would apply the policies of document,
+-- which call this function again.
 create function app_documents(least_role text) returns setof uuid
   language sql stable security definer
   set search_path = pg_catalog, public
@@ -85,8 +86,8 @@ create policy edit_batch_add on edit_batch for insert to kithmap_app
 
 -- Creates the policies and grants of an entity's table. `document` is the kind of document to which the table belongs.
 -- The first column of the table has the document's id (network_id or book_id). In a network, all members read and
--- `least_role` writes. If `author` names a column, roles below editor only write rows in which that column is their own
--- id. A book is private to its user.
+-- `least_role` writes. If `author` names a column, members below the role of editor may only write rows in which that
+-- column contains their own user id. A book is private to its user.
 create function protect_entity(
   entity regclass,
   document text default 'network',

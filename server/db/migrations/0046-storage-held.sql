@@ -26,8 +26,8 @@ end $hold$;
 revoke all on function hold_storage(uuid, double precision, double precision) from public;
 grant execute on function hold_storage(uuid, double precision, double precision) to kithmap_app;
 
--- Like the previous version, for a document that this transaction has locked, which policies must have allowed. This is
--- faster than checking who may read the document.
+-- Like the previous version, but only for a document that this transaction has locked. Policies have already checked
+-- whether the caller may lock it, so this is faster than checking who may read the document.
 drop function storage_of(uuid);
 create function storage_of(document uuid)
   returns table (

@@ -119,7 +119,8 @@ export async function waitForStillViewport(page: Page): Promise<void> {
 }
 
 /**
- * The viewport starts to move a tenth of a second after nodes were added, and the movement is visible one frame later.
+ * The viewport counts as still if it has not moved in this many checks. They take longer than the tenth of a second
+ * after which the viewport starts to move when nodes were added, and the frame until the movement is visible.
  */
 const quiet = { looks: 5, betweenMs: 40 }
 

@@ -35,7 +35,7 @@ export async function deleteNode(page: Page, name: string): Promise<void> {
   await expect(card(page, name)).toBeHidden()
 }
 
-/** Submits edits through the public API. */
+/** Submits edits through the public API. Resolves to the new version. Rejects if an edit is rejected. */
 export async function submit(person: Session, networkId: string, edits: EditInput[]): Promise<number> {
   const { version, refused } = await person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
   if (refused.length > 0) throw new Error(`Rejected: ${JSON.stringify(refused)}`)

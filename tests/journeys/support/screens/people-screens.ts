@@ -7,7 +7,10 @@ import { NewCadence } from '../../../../domain/entities/cadence/cadence.ts'
 import { addDays } from '../../../../domain/add-days.ts'
 import { type Cast, type Screen, shown } from './screen.ts'
 
-/** Ids of the entities that a screen has created. The network also has some people of the demo network. */
+/**
+ * Ids of the entities that a screen has created. Some people are both in the network `networkId` and in the demo
+ * network.
+ */
 let made = newIds()
 
 function newIds() {
