@@ -76,7 +76,10 @@ function reportMissedGoals(count: number, { workedMs, firstMs }: Measured): void
   if ((firstMs ?? 0) > firstGoalMs) console.log(`  first motion ≤ ${firstGoalMs} ms: MISSED`)
 }
 
-/** Runs a layout in a separate thread, which is terminated after the deadline. */
+/**
+ * Runs a layout in a separate thread, which is terminated after the deadline. Resolves to null if the layout failed or
+ * has not finished by then.
+ */
 async function runApart(contender: Contender, shape: number, deadlineMs: number): Promise<Measured | null> {
   const worker = new Worker(new URL('./layouts/contender-worker.ts', import.meta.url), {
     workerData: { contender, shape },

@@ -32,11 +32,12 @@ export function chunkGroups(): Group[] {
   const has = (of: ReadonlySet<string>, name: RegExp) => [...of].some((user) => name.test(user))
   const isShared = (of: ReadonlySet<string>) => of.size > 1
   return [
-    // Public pages do not allow the styles that other chunks load.
+    // Public pages have a chunk of their own, because they do not allow the styles that other chunks load.
     group('public-shared', (of) => has(of, /\/(page-script|fill-slot-picker)\.ts$/) && isShared(of), 8),
     group('sign-in-shared', (of) => has(of, /\/sign-in\.html$/) && isShared(of), 7),
     group('core', (of) => has(of, /\/app\.html$/) && isShared(of), 6),
-    // Separates modules that the workspace uses from modules that it would load without using them.
+    // Modules that other pages share with the workspace are separate from modules that only other pages share. So the
+    // workspace loads none of the latter.
     group('everywhere-shared', (of) => has(of, pages) && [workspace, canvas, table].some((part) => has(of, part)), 5),
     group('pages-shared', (of) => has(of, pages) && isShared(of), 4),
     group('workspace-shared', (of) => has(of, workspace) && isShared(of), 3),

@@ -29,7 +29,10 @@ interface DemoOptions {
  */
 export function demoPages({ folder, mailbox }: DemoOptions): Hono {
   const app = new Hono()
-  /** Handles requests one at a time, so that pressing the button twice does not create everything twice. */
+  /**
+   * The previous request, for which each request waits, so that pressing the button twice does not create everything
+   * twice.
+   */
   let opening: Promise<unknown> = Promise.resolve()
   app.post('/', csrf(), async (c) => {
     const { port } = new URL(c.req.url)

@@ -90,7 +90,10 @@ export const prices: readonly Price[] = [
   { id: 'price_sandbox_yearly', interval: 'year', unitAmount: priceUsdCents.year },
 ]
 
-/** Returns a record by id. Only own properties are used, because an id can be any text, such as 'constructor'. */
+/**
+ * Returns a record by id, or undefined. Only own properties are used, because an id can be any text, such as
+ * 'constructor'.
+ */
 export function find<T>(records: Readonly<Record<string, T>>, id: string | null | undefined): T | undefined {
   return id != null && Object.hasOwn(records, id) ? records[id] : undefined
 }

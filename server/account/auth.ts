@@ -206,7 +206,8 @@ export function createAuth(options: AuthOptions) {
         origin: [...trustedOrigins],
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
-          // A passkey counts as both factors: it proves possession of the device, and the device verifies its user.
+          // A passkey counts as both factors: it proves possession of the device, and the device verifies its user. So
+          // it is rejected if the device has not verified the user.
           async afterVerification({ verification }) {
             if (!verification.authenticationInfo.userVerified) {
               throw new APIError('UNAUTHORIZED', rejections.unverifiedPasskey)

@@ -89,7 +89,9 @@ export async function findCredential({ accountPool }: Database, email: string): 
   return rows[0]
 }
 
-/** Returns the owner of a passkey, given the credential id that the device sends. */
+/**
+ * Returns the user id of a passkey's owner, given the credential id that the device sends. Undefined if it is unknown.
+ */
 export async function findPasskeyOwner({ accountPool }: Database, credentialId: string): Promise<string | undefined> {
   const { rows } = await accountPool.query<{ userId: string }>(
     'select "userId" from "passkey" where "credentialID" = $1',

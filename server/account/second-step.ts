@@ -21,7 +21,7 @@ export function isSecondStepDue(ctx: AuthContext): boolean {
 /** Cookie in which Better Auth's plugin stores the user who has completed the first step. */
 const firstStepCookie = 'two_factor'
 
-/** Returns the id of the user who has completed the first step in this browser. */
+/** Returns the id of the user who has completed the first step in this browser. Undefined if there is none. */
 export async function pendingSecondStepUser(ctx: AuthContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(firstStepCookie)
   const step = await ctx.getSignedCookie(name, ctx.context.secret)

@@ -52,7 +52,7 @@ test('reading a model answer in chunks gives the same complete elements as parsi
       const { items, error } = await read(cut(text, at))
       expect(items).toEqual(whole)
       expect(error === null || whole.length === 0).toBe(true)
-      // If a response is cut off at any position, the parser yields the start of each list.
+      // Wherever a response is cut off, the parser yields the elements before that position: the start of each list.
       const half = await read(cut(text.slice(0, end % text.length), at))
       expect(half.error).not.toBeNull()
       for (const kind of ['node', 'relationship']) {

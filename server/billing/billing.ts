@@ -180,7 +180,10 @@ export class Billing {
     return counts
   }
 
-  /** Fetches and stores a customer's state. The ticket is taken before the request; see `nextTicket`. */
+  /**
+   * Fetches and stores a customer's state. Resolves to the customer, or to null if it does not exist. The ticket is
+   * taken before the request; see `nextTicket`.
+   */
   async refreshCustomer(userId: string, customerId: string): Promise<Customer | null> {
     const payments = this.#requirePayments()
     const ticket = await nextTicket(this.#database)

@@ -43,7 +43,8 @@ type StorageRow = Omit<EntitlementColumns, 'customer_id' | 'customer_email'> & S
 
 /**
  * Returns the plan of a document's owner, and the total size of all the owner's documents and of their logs. The caller
- * must have locked the document. Row-level security does not apply, so the caller can be any editor.
+ * must have locked the document. Row-level security does not apply, so the caller can be any editor. Null if the
+ * document does not exist.
  */
 export async function readOwnerStorage(
   tx: Transaction,

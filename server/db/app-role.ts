@@ -59,7 +59,8 @@ async function roleState(client: pg.Client, major: number, role: string): Promis
        coalesce(r.rolsuper or r.rolbypassrls, false) as "isUnbound",
        coalesce(has_schema_privilege(r.oid, 'public', 'usage'), has_schema_privilege('public', 'public', 'usage')) as "mayUse"
      from (select $1::text as name) wanted left join pg_roles r on r.rolname = wanted.name`,
-    // Since PostgreSQL 16, the creator of a role can administer it without being allowed to switch to it.
+    // Since PostgreSQL 16, the creator of a role can administer it without being allowed to switch to it. So membership
+    // alone is not sufficient.
     [role, major >= 16 ? 'SET' : 'MEMBER'],
   )
   const [standing] = rows

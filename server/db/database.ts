@@ -269,7 +269,7 @@ export async function transactionAs<T>(
     sent.push(...begun)
     const result = await work(tx)
     for (const { text, values } of last.values()) sent.push(tx.query(text, values))
-    // If a statement has failed, the commit rolls back without an error.
+    // If a statement has failed, the commit rolls back without an error. So the results of all statements are awaited.
     sent.push(tx.query('commit'))
     await Promise.all(sent)
     return result

@@ -326,7 +326,7 @@ describe('stopping reminders', () => {
     const path = pathIn(mail?.text, '/stop-reminders')
     expect(await visit(path)).toEqual({ status: 200, state: 'ask' })
     expect((await person.api().account.digest.read()).digest?.nextAt).not.toBeNull()
-    // The form that email programs post.
+    // The form that email programs post for one-click unsubscribe.
     const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     expect(await visit(path, { method: 'POST', body: oneClick })).toEqual({ status: 200, state: 'stopped' })
     expect((await person.api().account.digest.read()).digest).toMatchObject({ nextAt: null })

@@ -74,6 +74,7 @@ function parseWords(args: string[]) {
 
 /**
  * Parses pairs such as "Full name=name". Column names can contain equals signs, so the last sign separates the pair.
+ * Returns undefined if a pair has no column name.
  */
 function pairsOf(words: readonly string[]): Readonly<Record<string, string>> | undefined {
   const pairs = words.map((word) => [word.slice(0, word.lastIndexOf('=')), word.slice(word.lastIndexOf('=') + 1)])

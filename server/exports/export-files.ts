@@ -34,7 +34,7 @@ export function exportFiles({ database, health, links, trustedProxies }: ExportF
       'content-length': String(file.bytes),
       'cache-control': 'no-store',
     }
-    // Email scanners check links with HEAD before the user opens them.
+    // HEAD is not recorded as a download, because email scanners check links with HEAD before the user opens them.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     await recordSecurityEvent(database, {
       kind: 'export-fetched',

@@ -20,7 +20,10 @@ export async function readSchedules(tx: Transaction, userId: string): Promise<St
   return rows
 }
 
-/** Returns a schedule. `lock` locks the row (`for update`) until the transaction ends. */
+/**
+ * Returns a schedule, or undefined if it does not exist. `lock` locks the row (`for update`) until the transaction
+ * ends.
+ */
 export async function readSchedule(
   tx: Transaction,
   userId: string,

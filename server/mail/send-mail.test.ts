@@ -269,7 +269,8 @@ test('the database role of requests can store but not read emails; a job contain
     await expect(database.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' })
   }
   const [stored] = await backstage.rows<{ id: string }>('delete from mail_outbox returning id')
-  // The queue can also contain scheduled jobs, which an earlier test's worker created on the minute.
+  // Only reads jobs of this kind, because the queue can also contain scheduled jobs, which the worker of an earlier
+  // test creates every minute.
   const waiting = `delete from pgboss.job where name = 'send-mail' and state = 'created' returning data`
   expect(await backstage.rows(waiting)).toEqual([{ data: { mailId: stored?.id } }])
 })

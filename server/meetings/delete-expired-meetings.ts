@@ -3,7 +3,10 @@ import type { Database } from '../db/database.ts'
 /** Number of days that meetings are stored after they are over. */
 const keptDays = 365
 
-/** Deletes old meetings with the notes of their guests, and expired personal links. */
+/**
+ * Deletes old meetings with the notes of their guests, and expired personal links. Resolves to the number of deleted
+ * rows.
+ */
 export async function deleteExpiredMeetings({ owner }: Database): Promise<number> {
   const { rowCount: meetings } = await owner.query(
     'delete from meeting where ends_at < now() - make_interval(days => $1)',

@@ -38,9 +38,9 @@ export async function createNetwork(
 }
 
 /**
- * Inserts the network with a single round trip. If the id already exists, the first statement inserts nothing and the
- * other statements have no effect. The last two inserts use `on conflict` without a target, because a target would
- * require a policy that lets the user read the row before becoming a member.
+ * Inserts the network with a single round trip. Returns false if the id already exists: the first statement then
+ * inserts nothing, and the other statements have no effect. The last two inserts use `on conflict` without a target,
+ * because a target would require a policy that lets the user read the row before becoming a member.
  */
 async function insertNetwork(
   tx: Transaction,
@@ -79,7 +79,10 @@ async function accessTo(tx: Transaction, principal: Principal, networkId: string
   }
 }
 
-/** Moves a user's networks to their positions in `ids`. Other networks keep their positions. */
+/**
+ * Moves a user's networks to their positions in `ids`. Other networks keep their positions. Returns all networks in the
+ * new order.
+ */
 export async function reorderNetworks(
   tx: Transaction,
   userId: string,

@@ -167,7 +167,7 @@ describe('networks', () => {
       ids.push(randomUUID())
       await submit(id, batchOf(node(ids[count], `Node ${count}`)))
     }
-    // PostgreSQL moves an updated row to the end of its table.
+    // PostgreSQL moves an updated row to the end of its table, but the order in snapshots must not change.
     await submit(id, batchOf({ type: 'node.update', id: ids[0], changes: { title: 'First' } }))
     expect((await snapshot(id)).nodes.map((each) => each.id)).toEqual(ids)
   })

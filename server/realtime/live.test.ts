@@ -88,7 +88,8 @@ test('a client that connects during a check for ended sessions stays connected',
   expect(looks[0]?.ids).toEqual(['early'])
   looks[0]?.answer(new Set())
   expect(await early.closed).toBe(liveSignedOut)
-  // The server closes the connections of ended sessions together, so the close message would arrive before the pong.
+  // The server closes the connections of all ended sessions together. If it had also closed this connection, the close
+  // message would arrive before the pong.
   const answer = once(late.socket, 'pong').then(() => 'still there')
   late.socket.ping()
   expect(await Promise.race([answer, late.closed])).toBe('still there')

@@ -52,7 +52,8 @@ async function forget(pool: Database['pool'], statement: string): Promise<number
 }
 
 /**
- * Deletes old messages of the contact form. Runs as the database's owner, because requests can only insert messages.
+ * Deletes old messages of the contact form, and returns their number. Runs as the database's owner, because requests
+ * can only insert messages.
  */
 async function forgetLetters({ owner }: Database): Promise<number> {
   const { rowCount } = await owner.query('delete from contact_message where at < now() - make_interval(days => $1)', [
@@ -62,8 +63,8 @@ async function forgetLetters({ owner }: Database): Promise<number> {
 }
 
 /**
- * Deletes accounts whose address was never verified, so that no one can sign in to them. Accounts with contents are
- * kept, because the server did not require verification when they were created.
+ * Deletes accounts whose address was never verified, so that no one can sign in to them, and returns their number.
+ * Accounts with contents are kept, because the server did not require verification when they were created.
  */
 async function forgetUnverified(database: Database): Promise<number> {
   const { rows } = await database.owner.query<{ id: string }>(

@@ -37,7 +37,7 @@ export async function readSchedules(tx: Transaction, userId: string): Promise<Re
   return rows
 }
 
-/** Returns the schedule of a report, and locks it. */
+/** Returns the schedule of a report, and locks it. Undefined if there is none. */
 export async function lockSchedule(
   tx: Transaction,
   { userId, reportId }: ReportKey,

@@ -288,7 +288,7 @@ test('the timeline of a node adds older interactions as it loads older changes, 
   await expect(timeline.getByRole('alert')).toContainText('Changes could not be loaded.')
   await context.setOffline(false)
   await timeline.getByRole('searchbox').fill('title 12')
-  // The undo entry of each title mentions the title before it.
+  // The change to “Title 13” matches too, because its inverse contains “Title 12”.
   await expect(items).toHaveText([/“Title 13”/, /“Title 12”/], live)
 })
 

@@ -201,7 +201,8 @@ test('a subscriber who leaves the page during the welcome after sign-in is treat
   await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible()
   await payForPro(person)
   await page.goto('/network?fromLogin=true')
-  // The parameter disappears from the URL before the page has used it.
+  // The page removes `fromLogin` from the URL before it uses the parameter. The user leaves in between, and the next
+  // page must still recognize the subscriber.
   await expect(page).toHaveURL('/account?tab=subscription')
   await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
 })

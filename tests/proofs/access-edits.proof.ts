@@ -60,7 +60,7 @@ describe('T21 edits', () => {
       const before = await stage.backstage.everything()
       for (const role of roles) {
         const isLetIn = hasRole(role, editKinds[type].role)
-        // The previous test has tested the kinds that both networks and books have, in networks.
+        // Kinds that networks accept as well are covered by the previous test.
         if (editKinds[type].document === 'book')
           expect(await submit(role, networkId, edit), `${type} by ${role}`).toBe(isLetIn ? 422 : 403)
         if (role !== 'owner') expect(await submit(role, bookOf(owner.userId), edit), `${type} by ${role}`).toBe(404)

@@ -20,8 +20,8 @@ afterAll(() => stage?.close())
  * code, or undefined if the caller has access.
  */
 function rejectionFor({ name, access: declared }: Operation, caller: Caller): ErrorCode | undefined {
-  // A role that may submit some kind of edit can call these operations, but the edits used here add a node and rename a
-  // network.
+  // A role that may submit some kind of edit can call these operations. The edits used here add a node and rename a
+  // network, which requires an editor.
   const access = ['networks.submitEdits', 'networks.undo', 'networks.redo'].includes(name) ? 'editor' : declared
   if (access === 'public') return undefined
   if (caller === 'anonymous' || caller === 'expired') return 'UNAUTHORIZED'

@@ -162,7 +162,7 @@ const documentOf = (type: Edit['type'], made: Pick<Made, 'id' | 'book'>) =>
 function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
   const plain = editTypes.map((type) => [type, [editSamples[type](foreign)]])
   const person = { type: 'person', name: 'X', x: 0, y: 0 }
-  // The networks of a user all use the same book.
+  // All networks of a user use the same book. If both networks have the same owner, no entity of the book is foreign.
   const isOwnBook = own.book === foreign.book
   const strange = isOwnBook ? [] : [foreign.interaction]
   const strangeAnswers = isOwnBook ? [] : [foreign.insightAnswer]

@@ -262,7 +262,7 @@ test('T33 generated requests cause no 5xx and get only documented responses', as
   expect(stage.server.output).not.toMatch(/"event":"(api|http)\.fault"/)
 })
 
-/** Sends a raw request, because fetch would normalize these URLs. */
+/** Sends a raw request, because fetch would normalize these URLs. Resolves to the status of the response. */
 function raw(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port, baseUrl } = stage.server

@@ -179,7 +179,8 @@ async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: num
   for (const path of textPaths(makeSample(ids))) {
     const texts = long || freeText.test(path.at(-1) ?? '') ? Object.entries(oddTexts) : fewTexts
     const longest = path.at(-1) === 'notes' ? [['longest notes', longestNotes] as const] : []
-    // The longest text is sent first, because it would otherwise make every later response longer.
+    // The longest text is sent first, so that the next text replaces it. Otherwise, it would make every later response
+    // longer.
     for (const [textName, text] of [...longest, ...texts]) {
       const edit = { type, ...(withText(makeSample(ids), path, text) as Sample) }
       const response = await post(documentId, [edit])

@@ -25,7 +25,7 @@ export const routes: Record<string, 'public' | 'user' | 'each below' | 'passes o
   // Anyone may send a message to the operator, within limits. Messages cannot be read through this route.
   'POST /contact': 'public',
   'GET /contact': 'public',
-  // The sign-in pages are prerendered.
+  // The sign-in pages are prerendered, so they contain no user data.
   'GET /auth/callback': 'public',
   'GET /forgot-password': 'public',
   'GET /login': 'public',

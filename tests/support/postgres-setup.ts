@@ -22,8 +22,8 @@ declare module 'vitest' {
 const prefix = 'kithmap-test-postgres-'
 
 /**
- * Provides one Postgres for the whole test run. TEST_DATABASE_URL can specify another Postgres, whose user must be
- * allowed to create databases and roles.
+ * Provides one Postgres for the whole test run, and resolves to a function that removes what this function has created.
+ * TEST_DATABASE_URL can specify another Postgres, whose user must be allowed to create databases and roles.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL

@@ -96,7 +96,8 @@ const answerMs = 2000
 /** Whether the server responds to a query. False while it is recovering. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
-  // If the connection breaks after the response, the next query reports it.
+  // If the connection breaks after the response, the error is ignored. The next call of this function detects the
+  // failure.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,3 +1,3 @@
--- The network of which this network is a copy. No foreign key, because the original may be deleted. Distinguishes a
--- retry from a request for another copy with an id that is taken.
+-- The network of which this network is a copy. No foreign key, because the original may be deleted. Shows whether a
+-- request with an id that is taken is a retry, or a request for another copy.
 alter table network add column copied_from uuid;

@@ -50,7 +50,7 @@ create table export_part (
   primary key (attempt, seq)
 );
 create index export_part_run_idx on export_part (run_id);
--- The bytes are already compressed.
+-- The bytes are already compressed, so PostgreSQL should not compress them again.
 alter table export_part alter column bytes set storage external;
 
 alter table export_schedule enable row level security;

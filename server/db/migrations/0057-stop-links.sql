@@ -1,5 +1,5 @@
--- Hashes of unsubscribe links. Links keep working without the email, its subject or the server's secret. Each link
--- contains the address hash itself, so this table does not reveal it.
+-- Hashes of unsubscribe links. Links keep working even if the email, the event that it reports, or the server's secret
+-- no longer exists. Each link contains the hash of the address, so this table does not contain it.
 create table mail_stop_link (
   word_hash text primary key,
   at timestamptz not null default current_timestamp
