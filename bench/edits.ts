@@ -57,7 +57,10 @@ async function submitMoves({ database, userId }: Bench, networkId: string, edits
   )
 }
 
-/** The bare side has a network of its own, because both sides increment the version of their network. */
+/**
+ * Compares batches of moves. The bare side has a network of its own, because both sides increment the version of their
+ * network.
+ */
 async function compareMoves(bench: Bench, count: number, rounds: number) {
   const oursId = await bench.network(2000, 4000)
   const ourNodes = await bench.nodeIds(oursId)

@@ -124,7 +124,9 @@ function openSidebar(page: Page): Promise<number> {
   return reaction(page, 'pointerup', 'nav[data-sheet]', () => button.tap())
 }
 
-/** Opens the demo network, which may be on a page of its own. The time is measured from the tap. */
+/**
+ * Opens the demo network, which may be on a page of its own. Returns the time from the tap until the element exists.
+ */
 async function openDemo(page: Page, selector: string): Promise<number> {
   const start = performance.now()
   await page.getByRole('button', { name: 'Open the demo' }).tap()

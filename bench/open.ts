@@ -31,7 +31,10 @@ export async function benchOpen({ quick }: { readonly quick: boolean }): Promise
   }
 }
 
-/** Both cases start from an open page that shows another network. They only differ in whether the network is cached. */
+/**
+ * Prints how long a network takes to open from the cache and from the server. Both cases start from an open page that
+ * shows another network, and only differ in whether the network is cached.
+ */
 async function printOpening(bench: Bench, rounds: number): Promise<void> {
   const large = await bench.network(openNodes, openNodes * 2)
   const small = await bench.network(2, 1)
@@ -73,7 +76,10 @@ async function open(page: Page, small: string): Promise<number> {
   return painted
 }
 
-/** Clicks the network and measures the time until its picture is complete. This function runs in the page. */
+/**
+ * Returns the time from the next click until the picture of the opened network is complete, in milliseconds. This
+ * function runs in the page.
+ */
 function clickToPicture(): Promise<number> {
   return new Promise((resolve) => {
     const onClick = ({ timeStamp }: Event) => {

@@ -44,8 +44,9 @@ const playwrightPrograms = [
 let listsAreNew = false
 
 /**
- * Finds a browser for the end-to-end tests: the browser in the environment variable CHROMIUM, or else a headless shell,
- * or else any Chromium or Chrome. If permitted, installs Debian's packages.
+ * Returns the path of a browser for the end-to-end tests: the browser in the environment variable CHROMIUM, or else a
+ * headless shell, or else any Chromium or Chrome. If permitted, installs Debian's packages. Exits the process if there
+ * is no browser.
  */
 export async function ensureChromium() {
   const found = namedChromium() ?? findShell() ?? (await installed('chromium-headless-shell', findShell))

@@ -11,7 +11,7 @@ export function run(program, args, env = process.env, options = {}) {
   })
 }
 
-/** Runs a program and resolves to its output. */
+/** Runs a program. Resolves to its exit code and output. */
 export function capture(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -61,8 +61,8 @@ function whenOrphaned(end) {
 }
 
 /**
- * Runs npm, which is a script on Unix and a batch file on Windows. If npm has started this process, an environment
- * variable contains the path of npm.
+ * Runs npm, which is a script on Unix and a batch file on Windows. Resolves to its exit code. If npm has started this
+ * process, an environment variable contains the path of npm.
  */
 export function runNpm(args, env = process.env) {
   const npm = process.env.npm_execpath

@@ -12,7 +12,7 @@ import { checkNames } from './test-plan.mjs'
  */
 const checkers = availableParallelism() > 4 ? [] : ['--builders', '2', '--checkers', '1']
 
-/** Returns the checks that do not run the product, or only the named ones. */
+/** Returns steps for the checks that do not run the product, or only for the named ones. */
 export function checkSteps(node, env, names = []) {
   const checks = {
     format: ['format (biome)', '@biomejs/biome/bin/biome', 'format', '--colors=off', '.'],
@@ -41,8 +41,8 @@ export function buildStep(node, env) {
 }
 
 /**
- * Runs the benchmarks. They show the performance on this machine and never fail the run, because the results are
- * unreliable on a shared machine.
+ * Returns a step that runs the benchmarks. They show the performance on this machine and never fail the run, because
+ * the results are unreliable on a shared machine.
  */
 export function benchStep(node, env, names = []) {
   return {
@@ -52,8 +52,8 @@ export function benchStep(node, env, names = []) {
 }
 
 /**
- * Runs Vitest on one of its projects, or only on the named files. With `retries`, failed tests can be retried, and
- * their files then run one at a time. With `silent`, passing tests print nothing.
+ * Returns a step that runs Vitest on one of its projects, or only on the named files. With `retries`, failed tests can
+ * be retried, and their files then run one at a time. With `silent`, passing tests print nothing.
  */
 export function vitestStep(name, node, env, project, { names = [], retries = false, silent = false } = {}) {
   const runFiles = (files, options = []) =>
@@ -68,8 +68,8 @@ export function vitestStep(name, node, env, project, { names = [], retries = fal
 }
 
 /**
- * Runs the end-to-end tests, or only the named files. `options` are passed to Playwright. With `retries`, failed tests
- * can be retried one at a time.
+ * Returns a step that runs the end-to-end tests, or only the named files. `options` are passed to Playwright. With
+ * `retries`, failed tests can be retried one at a time.
  */
 export function journeyStep(name, node, env, { names = [], options = [], retries = false } = {}) {
   const runTests = (more = []) =>

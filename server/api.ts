@@ -112,7 +112,8 @@ function answer(code: ErrorCode, message: string = errors[code].message): ORPCEr
 }
 
 /**
- * Rejects requests with an outdated protocol before anything is read, because their meaning could be misinterpreted.
+ * Rejects requests whose protocol is too old or newer than the server's, before anything is read, because their meaning
+ * could be misinterpreted.
  */
 function checkProtocol(headers: Headers): void {
   const spoken = readProtocol(headers.get(protocolHeader))

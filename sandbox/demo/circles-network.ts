@@ -215,7 +215,7 @@ function nearest(node: Placed, others: readonly Placed[]): Placed {
   return rest.reduce((best, other) => (distance(other) < distance(best) ? other : best), rest[0] ?? node)
 }
 
-/** Returns a task for every tenth node. Most are due within a week. */
+/** Returns tasks of people, one for every eight nodes. Most are due within a week or slightly overdue. */
 function tasksOf(nodes: readonly Placed[], today: string, dice: Dice): Edit[] {
   return dice
     .shuffled(nodes.filter(({ type }) => type === 'person'))

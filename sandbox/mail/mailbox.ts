@@ -132,7 +132,10 @@ async function parse(id: string, content: Buffer): Promise<StoredMail> {
   }
 }
 
-/** Returns the first calendar file. Its content is text, because the parser is set to decode attachments as text. */
+/**
+ * Returns the first calendar file, or an empty string if there is none. Its content is text, because the parser is set
+ * to decode attachments as text.
+ */
 function calendarIn(attachments: readonly Attachment[]): string {
   const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
   return typeof content === 'string' ? content : ''

@@ -79,7 +79,10 @@ function imagined(prompt: string, known: Pick<LocalRequest, 'industry' | 'place'
   return localNetwork({ prompt, ...known, today: today() })
 }
 
-/** Returns a name for the network: its place and industry, if the description contains both. */
+/**
+ * Returns a name for the network: its place and industry if the description contains both, or otherwise a name taken
+ * from the description.
+ */
 function nameOf(prompt: string): string {
   const { place, trade } = readPrompt(prompt)
   return place && trade ? `${place} ${trade} Network` : suggestedName(prompt)

@@ -51,7 +51,10 @@ const algorithm = 'RS256'
 
 export type OpenIdProvider = Awaited<ReturnType<typeof createProvider>>
 
-/** Implements OpenID Connect: codes that can be used once, client authentication with PKCE, and signed ID tokens. */
+/**
+ * Creates a provider that implements OpenID Connect: codes that can be used once, client authentication with PKCE, and
+ * signed ID tokens.
+ */
 export async function createProvider({ issuer, client }: { issuer: string; client: Client }) {
   const { publicKey, privateKey } = await generateKeyPair(algorithm)
   const jwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: algorithm, use: 'sig' }

@@ -29,7 +29,7 @@ import { shortened } from './security-log.ts'
 import type { SecurityWatch } from './security-watch.ts'
 import { rejections } from './texts.ts'
 
-/** Rules of this app that run before and after Better Auth's operations. */
+/** Returns hooks that apply the rules of this app before and after Better Auth's operations. */
 export function accountHooks(database: Database, watch: SecurityWatch, limitGuesses: boolean) {
   return {
     before: createAuthMiddleware(async (ctx) => {

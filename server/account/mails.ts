@@ -141,7 +141,7 @@ export interface MailRow {
   readonly change: string | null
 }
 
-/** Returns the subject and both versions of an email, which starts with a greeting. */
+/** Returns an email with a text version and an HTML version. Both start with a greeting. */
 export function mailOf({ name, email }: Recipient, subject: string, parts: readonly MailPart[]): Mail {
   const greeting = { kind: 'text', text: greetingOf(name) } as const
   const all = [greeting, ...parts]

@@ -35,9 +35,9 @@ export function hashInTurn<T>(client: string, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Hashes passwords like better-auth: scrypt, N = 16384, r = 16, p = 1, 64 bytes, salt and key in hexadecimal. Uses
- * separate threads, because Node's own thread pool also verifies cookies and reads files. Rejects with TOO_FAST if too
- * many passwords are waiting.
+ * Returns functions that hash and verify passwords like better-auth: scrypt, N = 16384, r = 16, p = 1, 64 bytes, salt
+ * and key in hexadecimal. They use separate threads, because Node's own thread pool also verifies cookies and reads
+ * files. They reject with TOO_FAST if too many passwords are waiting.
  */
 export function passwordHasher(cost: PasswordCost) {
   const prefix = cost === 'low' ? lowPrefix : ''

@@ -112,8 +112,9 @@ async function signingIn(ctx: AuthContext): Promise<string | undefined> {
 }
 
 /**
- * Also requires a code after sign-in with Google, for which Better Auth's plugin requires none. Google sign-in is
- * linked to an account by email. Without a code, anyone with access to the mailbox could bypass the second step.
+ * Returns Better Auth's plugin for two-factor sign-in. It also requires a code after sign-in with Google, for which the
+ * original plugin requires none. Google sign-in is linked to an account by email. Without a code, anyone with access to
+ * the mailbox could bypass the second step.
  */
 export function secondStep(baseUrl: string) {
   const plugin = twoFactor({

@@ -47,7 +47,7 @@ const signIns = new Set([
   '/callback/:id',
 ])
 
-/** Records security events of accounts, and emails the owner about important ones. */
+/** Returns functions that record security events of accounts, and email the owner about important ones. */
 export function securityWatch({ database, post, baseUrl }: WatchParts) {
   const note = async (
     account: Account,
@@ -112,7 +112,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     async passwordReset(user: Account, headers: Headers | undefined): Promise<void> {
       await note(user, 'password-changed', headers, 'password-changed')
     },
-    /** Records that sign-in with Google was added to an account. */
+    /** Records that sign-in with Google was added to an account that already had another sign-in method. */
     async accountAdded(
       account: { readonly providerId: string; readonly userId: string },
       headers?: Headers,

@@ -71,7 +71,7 @@ function changesTask(ids: readonly string[], parameter: (value: unknown) => stri
     where coalesce(e->'task'->>'id', e->>'id') = any(${tasks}::text[]))`
 }
 
-/** Adds the ids of a node's tasks, because edits to its tasks count as edits to the node. */
+/** Returns the ids of a node and of its tasks, because edits to its tasks count as edits to the node. */
 async function withTasks(tx: Transaction, networkIds: readonly string[], nodeId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from task where network_id = any($1::uuid[]) and node_id = $2',

@@ -38,7 +38,7 @@ export interface NewGeneration {
 
 /**
  * Creates a network and its generation atomically. The generation counts toward the AI networks of the user's plan
- * (`limit`, null if unlimited). If the id already exists, returns the state of that generation.
+ * (`limit`, null if unlimited). If the id already exists, returns the existing generation.
  *
  * Throws AI_QUOTA_REACHED if the plan's limit is reached, and TOO_MANY_GENERATIONS if the daily limit is reached.
  * Throws TOO_MANY_REQUESTS if too many generations are running or were started recently. Throws ALREADY_EXISTS if the
@@ -161,7 +161,9 @@ export async function consumeQuestion(tx: Transaction, userId: string): Promise<
   if (!(await consumeAllowance(tx, ledger, userId, allowance))) throw new Rejected('TOO_MANY_REQUESTS')
 }
 
-/** Stores a question. A repeated question keeps its position, and its previous answer is deleted. */
+/**
+ * Stores a question. A repeated question keeps its position, and all later messages, such as its answer, are deleted.
+ */
 export async function rememberQuestion(
   tx: Transaction,
   access: NetworkAccess,

@@ -101,7 +101,7 @@ export interface StaleCustomer {
   readonly customerId: string
 }
 
-/** Returns a page of customers that have not been checked since the given time. It starts after the given user. */
+/** Returns a page of customers whose last check is older than `olderThanMs`. The page starts after the given user. */
 export async function staleCustomers(
   database: Database,
   olderThanMs: number,

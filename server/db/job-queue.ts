@@ -76,7 +76,7 @@ function queueOf(name: string, { retry, timeLimitSeconds, keptDays, oneAtATimePe
   }
 }
 
-/** Updates a queue. All its settings except the policy can change between releases. */
+/** Creates or updates a queue. All its settings except the policy can change between releases. */
 async function ensureQueue(boss: PgBoss, { name, policy = 'standard', ...options }: Queue): Promise<void> {
   await boss.createQueue(name, { policy, ...options })
   await boss.updateQueue(name, options)

@@ -85,7 +85,7 @@ async function missingMigrations(client: pg.ClientBase, ours: readonly Migration
   })
 }
 
-/** Runs one migration in the current transaction. */
+/** Runs one migration in the current transaction, and records that it was applied. */
 export async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const { name, sql } = migration
   try {

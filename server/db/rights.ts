@@ -53,7 +53,7 @@ const rightsQuery = `
   from relation join pg_policy on polrelid = relation.oid where space = 'public'
   order by 1`
 
-/** Returns the statements that would grant the rights in this database. */
+/** Returns the statements that would grant the rights that exist in this database. */
 export async function describeRights(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(rightsQuery, [appRoles])
   return rows.map(({ statement }) => statement.replaceAll(/\s+/g, ' '))

@@ -61,7 +61,7 @@ export class DigestSender {
     return (await this.#mail(tx, userId, settings, todayIn(settings.timeZone, at))) ? 'mailed' : 'empty'
   }
 
-  /** Stores the email. Returns false if nothing is due. */
+  /** Stores the email. Returns false if there is none, because nothing is due or this server sends no email. */
   async #mail(tx: Transaction, userId: string, { every }: DigestSettings, today: string): Promise<boolean> {
     const { mailer, links, baseUrl } = this.#options
     if (!mailer) return false

@@ -15,7 +15,10 @@ interface MadeExport extends Pick<ExportOrder, 'every' | 'formats' | 'timeZone'>
   readonly link: string
 }
 
-/** Email with the link to an export. It contains nothing from the export, such as names of networks or people. */
+/**
+ * Returns the email with the link to an export. It contains nothing from the export, such as names of networks or
+ * people.
+ */
 export function readyMail(
   to: Recipient,
   { every, formats, timeZone, bytes, expiresAt, link }: MadeExport,
@@ -32,7 +35,7 @@ export function readyMail(
   return linkMail(to, link, words, lastsSeconds, texts.reason)
 }
 
-/** Email about a failed export, with the reason. `link` leads to the account page. */
+/** Returns the email about a failed export, with the reason. `link` leads to the account page. */
 export function failedMail(
   to: Recipient,
   link: string,
@@ -43,7 +46,7 @@ export function failedMail(
   return linkMail(to, link, words, secondsPerDay, texts.reason)
 }
 
-/** Email about schedules that were stopped, with the reason. `link` leads to the account page. */
+/** Returns the email about schedules that were stopped, with the reason. `link` leads to the account page. */
 export function stoppedMail(to: Recipient, link: string, stoppedBy: 'plan' | 'network'): ExpiringMail {
   const { subject, action, note } = texts.stopped
   return linkMail(to, link, { subject, lead: texts.stopped[stoppedBy], action, note }, 3 * secondsPerDay, texts.reason)

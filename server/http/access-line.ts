@@ -19,7 +19,7 @@ export const accessLine: MiddlewareHandler = async (c, next) => {
   })
 }
 
-/** Removes password reset tokens, which Better Auth puts into the path. */
+/** Removes tokens from a path: password reset tokens, and all other long parts except ids and names of assets. */
 export function withoutTokens(path: string): string {
   return path
     .replace(/^(\/api\/auth\/reset-password\/)[^/]+/, '$1…')

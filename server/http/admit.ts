@@ -105,7 +105,7 @@ function isTooFast(error: unknown): boolean {
   return error instanceof Rejected && error.code === 'TOO_FAST'
 }
 
-/** Sets the RateLimit headers of the IETF draft. */
+/** Sets the RateLimit headers of the IETF draft, and Retry-After if the call was rejected. */
 function tell(response: Response, balance: Balance | undefined): void {
   // Sets Retry-After for a caller who did not get a turn to read a large document.
   if (response.status === errors.TOO_FAST.status) response.headers.set('retry-after', String(retryAfterSeconds))

@@ -45,8 +45,8 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler {
 }
 
 /**
- * Returns the content security policy by path. The API reference needs an exception, because its library adds style
- * elements; see decision 28.
+ * Returns middleware that sets the security headers. The API reference gets a less strict content security policy,
+ * because its library adds style elements; see decision 28.
  */
 function byPath(options: NonNullable<Parameters<typeof secureHeaders>[0]>): MiddlewareHandler {
   const strict = secureHeaders(options)

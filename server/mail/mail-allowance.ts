@@ -28,8 +28,8 @@ export interface AccountMailer {
 }
 
 /**
- * Kinds of emails on behalf of other users. Each kind has its own limit, so that changes of a meeting still reach a guest
- * who has received many requests and confirmations.
+ * Kinds of emails on behalf of other users. Each kind has its own limit, so that changes of a meeting still reach a
+ * guest who has received many requests and confirmations.
  */
 export type MailKind = 'person' | 'moved' | 'canceled'
 

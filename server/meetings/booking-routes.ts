@@ -58,7 +58,7 @@ function slotOf(given: string): { readonly lengthMinutes: number; readonly begin
   return { lengthMinutes: length, beginsAt: new Date(minutes * 60_000).toISOString() }
 }
 
-/** Writes free slots for the script of the page: starts in minutes since 1970, by length. */
+/** Returns the free slots as JSON for the script of the page: starts in minutes since 1970, by length. */
 function slotsText(slots: ReadonlyMap<number, readonly string[]>): string {
   return JSON.stringify(
     Object.fromEntries([...slots].map(([length, starts]) => [length, starts.map((at) => Date.parse(at) / 60_000)])),

@@ -155,8 +155,8 @@ async function unlessOverlapping<T>(work: () => Promise<T>): Promise<T | 'taken'
 }
 
 /**
- * The outcome of a change. 'closed' means that the meeting was canceled, is over or is unknown. 'taken' means that the
- * slot is not free.
+ * The outcome of a change. 'closed' means that the meeting was canceled, is over, is unknown, or was moved too often.
+ * 'taken' means that the slot is not free.
  */
 export type ChangeOutcome = 'done' | 'closed' | 'taken'
 
@@ -239,7 +239,10 @@ async function followUp(
   await queue.send(tx, 'record-meeting', { userId, meetingId, sequence }, { once: `${meetingId} ${sequence}` })
 }
 
-/** Returns whether the guest gets an email. False if they have stopped emails or have received too many. */
+/**
+ * Stores the emails to the host and the guest. Returns false if the guest gets none, because they have stopped emails
+ * or have received too many.
+ */
 async function sendMails(
   tx: Transaction,
   mails: MeetingMails | undefined,

@@ -138,7 +138,7 @@ function placeFor(cards: PlacedCards, wanted: Point): Point {
 
 type Person = Point & { readonly id: string }
 
-/** Returns the person with this id in the network, or otherwise the first with this email address. */
+/** Returns the person with this id in the network, or otherwise the first with this email address, or undefined. */
 async function findPerson(
   tx: Transaction,
   access: NetworkAccess,

@@ -82,7 +82,7 @@ export class DocumentReads {
     this.#mostInParts = Math.max(1, Math.floor(connections / 3))
   }
 
-  /** Reserves a slot. Returns null if none is free. */
+  /** Reserves a slot. Returns null if none is free. If other users occupy all slots, disconnects the slowest reader. */
   take(userId: string, bytes: number): Place | null {
     const inParts = bytes > largestPieceBytes
     const needed = inParts ? streamBytes : bytes

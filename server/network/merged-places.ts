@@ -94,7 +94,10 @@ function joinedBy(merge: Merged, identities: Identities): readonly ReadonlySet<I
   return groups
 }
 
-/** Makes a list of nodes of several networks refer to the remaining node. Each node is then listed once. */
+/**
+ * Returns a follower that makes a list of nodes of several networks refer to the remaining node. Each node is then
+ * listed once.
+ */
 function placesFollow({ entity, property, most, edit }: PlacesOf): Follower {
   return follower<{ id: string; places: NamedPlace[] }, Readonly<Record<string, NamedPlace[]>>>({
     entity,

@@ -43,7 +43,10 @@ export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pa
   yield '}'
 }
 
-/** Opens the cursors of all tables and fetches their first rows, in one round trip. */
+/**
+ * Opens the cursor of a table and returns a promise of its first rows. Does not wait for them, so that the statements
+ * of all tables share one round trip.
+ */
 function openCursor(tx: Transaction, access: DocumentAccess, plural: keyof typeof entityTables, { first }: PartSizes) {
   const { name, columns, documentKey, order } = entityTables[plural]
   const opened = tx.query(

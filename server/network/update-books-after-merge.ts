@@ -25,8 +25,8 @@ type MergeStep = Pick<Merged, 'networkId' | 'stepId'>
 const followers = [interactionsFollow, cadencesFollow, introductionsFollow, goalsFollow, identitiesFollow]
 
 /**
- * Enqueues the update of books. Part of the transaction with the batch that merges nodes, or that undoes or redoes a
- * merge.
+ * Enqueues the update of books if the batch merges nodes, or undoes or redoes a merge. Must run in the transaction of
+ * the batch.
  */
 export async function enqueueBookUpdate(
   tx: Transaction,

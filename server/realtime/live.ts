@@ -102,7 +102,7 @@ export class Live {
     ]
   }
 
-  /** Resolves when all notifications are being received. */
+  /** Starts to listen for notifications. Once this resolves, no notification is missed. */
   async listen(): Promise<void> {
     await this.#options.notifications.listen(
       channel,

@@ -93,7 +93,7 @@ export class PageBacklog {
     for (const level of [this.#own, this.#person, this.#all]) level.add(bytes)
   }
 
-  /** Subtracts bytes that the page has received. Has no effect after `close`. */
+  /** Subtracts bytes that the page has received, and returns where sending can resume. Has no effect after `close`. */
   remove(bytes: number): ResumeScope {
     const taken = Math.min(bytes, this.bytes)
     this.#tookAt = performance.now()
@@ -103,7 +103,9 @@ export class PageBacklog {
     return own ? 'page' : 'none'
   }
 
-  /** Called when the page disconnects. Subtracts its unread bytes from all totals. */
+  /**
+   * Called when the page disconnects. Subtracts its unread bytes from all totals, and returns where sending can resume.
+   */
   close(): ResumeScope {
     const relieved = this.remove(this.bytes)
     this.#onClose()

@@ -37,8 +37,9 @@ type Claims = z.infer<typeof Claims>
 const discoveryWithinMs = 5000
 
 /**
- * Sign-in with Google: OpenID Connect with PKCE, state and nonce. Better Auth's own Google provider supports neither a
- * nonce nor another issuer. Its generic provider reads the discovery document only at startup.
+ * Returns the provider for sign-in with Google: OpenID Connect with PKCE, state and nonce. Better Auth's own Google
+ * provider supports neither a nonce nor another issuer. Its generic provider reads the discovery document only at
+ * startup.
  */
 export function googleProvider({ issuer, clientId, clientSecret, onProvenAddress }: GoogleOptions) {
   const discover = rememberSuccess(async () => readDiscovery(issuer))

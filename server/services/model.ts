@@ -24,8 +24,8 @@ export interface LanguageModel {
   /** Returns a short name for a network. */
   nameNetwork(prompt: string, signal: AbortSignal): Promise<string>
   /**
-   * Continues a conversation and runs the lookups that the model requests. Returns proposals as the model has written
-   * them, without validation. Throws if the model fails.
+   * Continues a conversation and runs the lookups that the model requests. Yields text, and proposals as the model has
+   * written them, without validation. Throws if the model fails.
    */
   chat(
     instructions: string,
@@ -172,7 +172,7 @@ const Completion = z.object({
 
 /**
  * Like `boundedFetch`, for requests with streaming. Some endpoints ignore the streaming option and send the whole
- * response in one piece.
+ * response in one piece. It is then converted to a stream with a single event.
  */
 async function streamedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await boundedFetch(...request)

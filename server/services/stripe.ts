@@ -76,8 +76,8 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
   let products: Promise<ReadonlySet<string>> | undefined
 
   /**
-   * Returns the products of Pro. Subscriptions are recognized by product, because subscriptions at an old price have
-   * the same product.
+   * Returns the ids of the products of Pro. Subscriptions are recognized by product, because subscriptions at an old
+   * price have the same product.
    */
   function proProducts(): Promise<ReadonlySet<string>> {
     products ??= Promise.all(
@@ -97,7 +97,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
     return data.flatMap((subscription) => proSubscription(subscription, pro))
   }
 
-  /** Returns the checkout sessions of a customer, newest first. */
+  /** Returns the newest checkout session of a customer, and all open sessions, newest first. */
   async function sessionsOf(customer: string) {
     const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 })
     return { newest: data[0], open: data.filter(({ status }) => status === 'open') }

@@ -18,7 +18,7 @@ export function aroundHub(graph: BenchGraph, zoom: number): { x: number; y: numb
   }
 }
 
-/** Call this after the first drawing. */
+/** Exposes the peer to the bench. Must be called after the first drawing. */
 export function ready(peer: Peer): void {
   window.bench = peer
   document.documentElement.dataset.drawn = ''

@@ -128,8 +128,8 @@ async function existing(client: pg.Client, tables: readonly string[]): Promise<s
 }
 
 /**
- * Drops only objects of this app, not objects that other programs have stored in the same schema. Jobs are deleted too,
- * because they refer to deleted data.
+ * Drops all objects of this app, but no objects that other programs have stored in the same schema. Jobs are deleted
+ * too, because they refer to deleted data.
  */
 async function dropEverything(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   for (const table of await existing(client, createdNames(migrations, 'table')))

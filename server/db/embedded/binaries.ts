@@ -40,7 +40,8 @@ const platforms: Record<string, string> = {
 /**
  * Copies PostgreSQL's platform package to a folder from which `owner`, the user who runs PostgreSQL, can run it. There
  * are three reasons for a copy. The package lacks symbolic links, because install scripts do not run here. The owner
- * may have no access to node_modules. A running PostgreSQL needs its files even if node_modules is replaced.
+ * may have no access to node_modules. A running PostgreSQL needs its files even if node_modules is replaced. Returns
+ * the paths of the copied programs.
  */
 export function prepareBinaries(layout: Layout, owner: Owner): Binaries {
   const { folder: source, version } = findPackage()

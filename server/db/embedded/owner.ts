@@ -18,8 +18,9 @@ function unprivilegedUser(): Owner {
 }
 
 /**
- * Returns the user who runs PostgreSQL: the owner of the data, or the system user `nobody` if there is no data yet.
- * PostgreSQL refuses to run as root.
+ * Returns the user who runs PostgreSQL. If this process runs as another user than root, that is the current user.
+ * PostgreSQL refuses to run as root. So for root, it is the owner of the data, or the system user `nobody` if there is
+ * no data yet.
  */
 export function ownerOf(pgData: string): Owner {
   if (process.getuid?.() !== 0) return {}

@@ -23,7 +23,7 @@ export interface RunningProcess {
   readonly cwd: string | undefined
 }
 
-/** Returns undefined for a process that has ended, including a zombie, which its parent has not reaped yet. */
+/** Returns a running process. Undefined if it has ended, even if it is a zombie that its parent has not reaped yet. */
 export function runningProcess(pid: number): RunningProcess | undefined {
   if (process.platform === 'linux') {
     const stat = linuxStat(pid)
