@@ -27,7 +27,7 @@ async function openProcess(): Promise<Ledger> {
   return ledger
 }
 
-/** Returns the debts of a budget, as the number of seconds until all points have returned. Spends nothing. */
+/** Returns the debt of a budget, as the number of seconds until all points have returned. Spends nothing. */
 const owed = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).wholeIn
 const left = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).points
 const { most, perSecond } = budgets.person

@@ -89,7 +89,10 @@ async function register(page: Page, email: string, taken: string): Promise<void>
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
 }
 
-/** Opens the link in the newest email of the sandbox mailbox. Returns the tab in which it was opened. */
+/**
+ * Requests another verification email at sign-in, and opens its link in the sandbox mailbox. Returns the tab in which
+ * it was opened.
+ */
 async function verify(page: Page, email: string): Promise<Page> {
   await fillLogin(page, email)
   await expect(page.getByText('Your email is not verified yet')).toBeVisible()

@@ -18,9 +18,9 @@ const section = (page: Page, title: string) => panelOf(page).getByRole('region',
 const sentences = (page: Page, title: string) => section(page, title).getByRole('listitem').getByRole('paragraph')
 
 /**
- * Creates a user with a strong tie to Ada and no interaction with her since 2020. Ada and Bo know Cy and Di, who do not
- * know each other. Behind Di are Eve, Flo and the pier, which is only reachable through Flo. There are two nodes for
- * Gus, and Hal has no connections.
+ * Creates a network in which the user has a strong tie to Ada, but no interaction with her since 2020. Ada and Bo know
+ * Cy and Di, who do not know each other. Behind Di are Eve, Flo and the pier, which is only reachable through Flo.
+ * There are two nodes for Gus, and Hal has no connections.
  */
 async function plantHarbour(person: Session) {
   const networkId = randomUUID()

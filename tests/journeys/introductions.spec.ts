@@ -31,7 +31,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Introduct
 const stand = (page: Page) => panel(page).getByRole('status')
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
 
-/** You know Ada (strength 5) and Bo (strength 3). Both of them know Cy. */
+/** Creates a network in which you know Ada (strength 5) and Bo (strength 3), and both of them know Cy. */
 async function harbour(person: Session) {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const { networks } = person.api()

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 /**
- * Requests a copy of a nonexistent network. The request is fast, but costs as many points as copying an existing
- * network.
+ * Requests a copy of a nonexistent network, and returns the status of the response. The request is fast, but costs as
+ * many points as copying an existing network.
  */
 async function askDearly(session: Session, baseUrl: string): Promise<number> {
   const headers = { 'content-type': 'application/json', cookie: session.cookie, origin: baseUrl }

@@ -76,7 +76,10 @@ function endured(name: string, attack: () => Promise<Answers>): Promise<Answers>
   return measureAttack({ stage, witness }, { name: `T41 ${name}`, attack, details: inWords })
 }
 
-/** Inserts a network directly into the database, as the initial state of an attack. */
+/**
+ * Creates a network as the initial state of an attack, and returns its id. The nodes are inserted directly into the
+ * database.
+ */
 async function networkOf(owner: Session, nodes: number): Promise<string> {
   const id = randomUUID()
   await owner.api().networks.create({ id, name: 'Large' })

@@ -133,7 +133,7 @@ async function rowsOf(documentId: string): Promise<Record<string, unknown[]>> {
   return rows
 }
 
-/** Adds the forbidden fields to an edit and to every object in it, except objects that are keyed by ids. */
+/** Returns an edit with the forbidden fields in it and in all its objects, except objects that are keyed by ids. */
 function everywhere(value: object): object {
   const inner = Object.entries(value).map(([key, each]) => [
     key,

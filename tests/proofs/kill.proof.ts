@@ -55,8 +55,8 @@ async function externalScene(): Promise<Scene> {
 }
 
 /**
- * Kills a process, and starts the server again if it does not restart automatically. Returns the time until networks
- * could be read again, in milliseconds.
+ * Kills a process, starts the server again if it does not restart automatically, and waits until the writers make
+ * progress. Returns the time until networks could be read again, in milliseconds.
  */
 async function killOnce(scene: Scene, victim: Victim, session: Session, work: Writers): Promise<number> {
   const { server, postgresFolder } = scene

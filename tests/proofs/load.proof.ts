@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 /**
- * Signs a user up with Google, which needs no password hash. The user has a separate address, because the number of
- * sign-ups per IP address is limited.
+ * Signs a user up with Google, which needs no password hash, and creates a network. The user has a separate IP address,
+ * because the number of sign-ups per address is limited.
  */
 async function arrive(index: number): Promise<Member> {
   const session = new Session(stage.server.baseUrl)

@@ -101,7 +101,7 @@ async function poisonedNetwork(person: Session, name: string, people: readonly s
   return id
 }
 
-/** Opens pages for a user and records all their requests. */
+/** Opens a page for a user. `foreign` contains its requests to other servers and the browser dialogs that it opens. */
 async function watchedPage(person: Session): Promise<{ page: Page; foreign: string[] }> {
   const context = await browser.newContext({ baseURL: stage.server.baseUrl, viewport: { width: 1440, height: 900 } })
   const foreign: string[] = []

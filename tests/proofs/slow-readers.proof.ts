@@ -40,7 +40,10 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Inserts a large network directly into the database, because the API would take minutes. */
+/**
+ * Creates a large network and returns its id. The nodes are inserted directly into the database, because the API would
+ * take minutes.
+ */
 async function largeNetwork(owner: Session): Promise<string> {
   const id = randomUUID()
   await owner.api().networks.create({ id, name: 'Large' })

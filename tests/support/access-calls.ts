@@ -146,7 +146,7 @@ export async function call(
   return response
 }
 
-/** Books a meeting with the caller. */
+/** Adds a meeting that is booked with the caller. Returns its id, or a random id if the caller is not signed in. */
 async function newMeeting(stage: AccessStage, caller: Caller): Promise<string> {
   const id = randomUUID()
   if (caller === 'anonymous' || caller === 'expired') return id
@@ -163,7 +163,7 @@ async function newMeeting(stage: AccessStage, caller: Caller): Promise<string> {
   return id
 }
 
-/** Creates a report about a network of the caller. */
+/** Creates a report about a network of the caller. Returns its id, or a random id if the caller is not signed in. */
 async function newReport(stage: AccessStage, caller: Caller): Promise<string> {
   const id = randomUUID()
   if (caller === 'anonymous' || caller === 'expired') return id
@@ -179,7 +179,10 @@ async function newReport(stage: AccessStage, caller: Caller): Promise<string> {
   return id
 }
 
-/** Creates an introduction in the caller's book that is ready to be requested. */
+/**
+ * Creates an introduction in the caller's book that is ready to be requested. Returns its id, or a random id if the
+ * caller is not signed in.
+ */
 async function newIntroduction(stage: AccessStage, caller: Caller): Promise<string> {
   const id = randomUUID()
   if (caller === 'anonymous' || caller === 'expired') return id
@@ -197,7 +200,10 @@ async function newIntroduction(stage: AccessStage, caller: Caller): Promise<stri
   return id
 }
 
-/** Creates a generation and ends it, because a running generation would change the database during the test. */
+/**
+ * Creates a generation and ends it, because a running generation would change the database during the test. Returns its
+ * id, or a random id if the caller is not signed in.
+ */
 async function newGeneration(stage: AccessStage, caller: Caller): Promise<string> {
   if (caller === 'anonymous' || caller === 'expired') return randomUUID()
   const ids = { id: randomUUID(), networkId: randomUUID() }

@@ -50,7 +50,7 @@ export class AccessStage {
     return session
   }
 
-  /** Creates a network with contents and with members in all roles. */
+  /** Creates a network with contents and with members in all roles. Returns its id. */
   async newNetwork(): Promise<string> {
     return (await this.newFilledNetwork()).id
   }

@@ -25,8 +25,8 @@ interface Attack<T> {
 
 /**
  * Runs an attack and checks that other users are not affected: none of their requests is rejected, and the memory of
- * the server hardly grows. In the long form, their response times must also stay below 100 ms and below twice the times
- * without an attack.
+ * the server hardly grows. In the long form, their response times must also stay below 100 ms and must not exceed twice
+ * the times without an attack. Resolves to the result of the attack.
  *
  * While the times without an attack are measured, a loop uses as much CPU time as the attacking program does during the
  * attack. Real attackers run that program on another machine. The short form prints times without checking them,
@@ -57,7 +57,7 @@ export async function measureAttack<T>({ stage, witness }: Scene, { name, attack
 
 const ms = (felt: ResponseTimes) => `${felt.p95.toFixed(0)} ms`
 
-/** Runs `work` and returns the average number of processors that this process used in the meantime. */
+/** Runs `work`. `share` is the average number of processors that this process used in the meantime. */
 async function withProcessor<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly share: number }> {
   const [before, began] = [process.cpuUsage(), performance.now()]
   const outcome = await work()

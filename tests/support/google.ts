@@ -32,7 +32,10 @@ export async function consent(
   return new URL(location)
 }
 
-/** Opens the URL to which Google has redirected. Returns the URL to which the server redirects. */
+/**
+ * Opens the URL to which Google has redirected. Returns the URL to which the server redirects, or the status of the
+ * response if it does not redirect.
+ */
 export async function followRedirect(session: Session, answer: URL): Promise<string> {
   const response = await session.fetch(answer.pathname + answer.search)
   return response.headers.get('location') ?? `${response.status}`

@@ -10,7 +10,7 @@ async function residentMb(pid: number): Promise<number> {
   return Number.parseInt(stdout, 10) / 1024
 }
 
-/** Runs `work` and returns the maximum growth of a process's memory in the meantime, in MB. */
+/** Runs `work`. `extraMb` is the maximum growth of a process's memory in the meantime. */
 export async function withMemory<T>(
   pid: number,
   work: () => Promise<T>,

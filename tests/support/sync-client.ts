@@ -70,7 +70,7 @@ async function edit({ seed, count, pauseMs }: Extract<SyncRequest, { type: 'edit
   }
 }
 
-/** Resolves once everything is saved and the page has the state of the server. */
+/** Resolves once everything is saved and the page has the given version of the network, if there is one. */
 async function settle(version: number | undefined): Promise<void> {
   await open().whenSaved(networkId)
   if (version === undefined) return

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialog } from './workspace.ts'
 
-/** Opens the export dialog and chooses to export data instead of a picture. */
+/** Opens the export dialog and chooses to export data instead of a picture. Returns the dialog. */
 export async function chooseData(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const exporting = dialog(page, 'Export')

@@ -7,7 +7,7 @@ export function fixture(name: string): string {
   return new URL(`../../fixtures/import/${name}`, import.meta.url).pathname
 }
 
-/** Chooses files in the open import dialog through the system's file dialog. */
+/** Chooses files in the open import dialog through the system's file dialog. Returns the dialog that follows. */
 export async function chooseFile(page: Page, ...paths: string[]): Promise<Locator> {
   const choosing = page.waitForEvent('filechooser')
   // The click is forced, because the drop zone around the button handles clicks. Playwright would report the drop zone

@@ -128,7 +128,10 @@ function around(middle: { x: number; y: number }, size: Size): Area {
   return { x: Math.round(middle.x - size.width / 2), y: Math.round(middle.y - size.height / 2), ...size }
 }
 
-/** Takes a screenshot as WebP, a format that the browser supports but Playwright does not offer. */
+/**
+ * Takes screenshots in all color schemes as WebP, a format that the browser supports but Playwright does not offer.
+ * Returns their size in CSS pixels.
+ */
 async function takePicture(page: Page, name: string, area: Area): Promise<Size> {
   const [x, y] = [Math.round(area.x), Math.round(area.y)]
   const [width, height] = [Math.round(area.width), Math.round(area.height)]

@@ -5,7 +5,7 @@ export function toast(page: Page, text: string): Locator {
   return page.locator('[data-toast]').filter({ hasText: text })
 }
 
-/** Moves the pointer over a notice, so that it does not disappear before it is used. */
+/** Moves the pointer over a notice, so that it does not disappear before it is used. Returns the notice. */
 export async function hoverToast(page: Page, text: string): Promise<Locator> {
   const notice = toast(page, text)
   await notice.hover()

@@ -100,7 +100,7 @@ async function seePeople(page: Page): Promise<void> {
   await shown(page.getByRole('heading', { name: 'People', level: 1 }))
 }
 
-/** Adds a network with a tag, and tags to the account. */
+/** Adds a network with a tag, adds tags to the account, and opens the page of tags. */
 async function seeTags(page: Page, cast: Cast): Promise<void> {
   made = newIds()
   await cast.owner.api().networks.create({ id: made.networkId, name: 'Sailing club' })
