@@ -348,7 +348,8 @@ export const twoFactorTexts = {
   newCodes: 'New Recovery Codes',
   newCodesText: 'Your old codes stop working.',
   /**
-   * Warns if there are `few` or fewer codes. A user who loses the phone and makes some mistakes would be locked out.
+   * Returns a sentence with the number of recovery codes. If there are `few` or fewer, it contains a warning, because a
+   * user who loses the phone and has no codes left cannot sign in.
    */
   codesLeft: (left: number, few: number) => {
     if (left === 0)

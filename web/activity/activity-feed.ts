@@ -136,8 +136,8 @@ function withNews(
 }
 
 /**
- * Returns the entry with its undo button updated. Only the newest undo or redo of the step counts: the first match in
- * `news`, which is sorted newest first.
+ * Returns the entry with `takenBackBy` updated, which determines its undo button. Only the newest undo or redo of the
+ * step counts: the first match in `news`, which is sorted newest first.
  */
 function afterReversals(entry: ActivityEntry, news: readonly ActivityEntry[]): ActivityEntry {
   const reversed = entry.reverses?.stepId ?? entry.stepId

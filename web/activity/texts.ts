@@ -42,7 +42,7 @@ export const texts = {
   you: 'You',
   gone: 'A deleted account',
   formerMember: 'A former member',
-  /** The guest of a meeting. Only guests change networks through links. */
+  /** The author of a change that was made through a link. Only guests of meetings can make such changes. */
   guest: 'A guest',
   inNetwork: (network: string) => `In ${network}`,
   undid: (label: string | null) => (label === null ? 'undid a change' : `undid “${label}”`),
@@ -51,7 +51,7 @@ export const texts = {
   showHistory: 'Show history',
   showThen: 'Show the network at that time',
   showThenNamed: (words: string) => `Show the network at that time: ${words}`,
-  /** The ways in which a change can be made on behalf of the user. */
+  /** How a change was made if the user did not make it directly. */
   madeBy: {
     job: 'Automatically',
     operator: "By the server's operator",
@@ -63,7 +63,7 @@ export const texts = {
   takenBack: 'Reverted',
   revert: 'Revert this change',
   revertNamed: (words: string) => `Revert this change: ${words}`,
-  /** Labels of the steps in the undo button. */
+  /** Label of the undo step that reverting a change creates. */
   step: (words: string) => `Revert “${words}”`,
   stepAgain: (words: string) => `Restore “${words}”`,
   done: 'Reverted',

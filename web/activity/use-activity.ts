@@ -7,7 +7,10 @@ import { ActivityFeed, type ActivityState } from './activity-feed.ts'
 
 export type ActivityQuestion = Pick<ActivityInput, 'userId' | 'of' | 'topic' | 'words'> & { readonly limit: number }
 
-/** Delay in milliseconds before an update. During an import by other users, changes arrive in quick succession. */
+/**
+ * Delay in milliseconds before an update, so that changes in quick succession cause a single update, for example while
+ * another user imports data.
+ */
 const gatherMs = 400
 
 /** Returns the activity of an open network, and updates it while the component is mounted. */
@@ -48,7 +51,7 @@ function useNews(networkId: string, feed: ActivityFeed): void {
   useEffect(() => {
     const before = seen.current
     seen.current = { feed, version }
-    // A list that has just been loaded is not updated.
+    // A list that has just been loaded is up to date.
     if (before.feed !== feed || before.version === version || version === null) return
     const timer = setTimeout(() => void feed.refresh(), gatherMs)
     return () => clearTimeout(timer)

@@ -7,12 +7,15 @@ import { inWords } from './sentence-words.tsx'
 import { texts } from './texts.ts'
 
 interface StepReversal {
-  /** Id of the step that is being undone, or null. */
+  /** Id of the step that is being reverted, or null. */
   readonly busy: string | null
   readonly revert: (entry: ActivityEntry) => Promise<void>
 }
 
-/** Returns functions that undo steps. `root` is the element that contains the list of steps. */
+/**
+ * Returns a function that reverts a step, and the id of the step that is being reverted. `root` is the element that
+ * contains the list of steps.
+ */
 export function useRevertStep(networkId: string, root: { readonly current: HTMLElement | null }): StepReversal {
   const store = useLiveStore()
   const [busy, setBusy] = useState<string | null>(null)

@@ -42,7 +42,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
       // If the check failed, the message does not mention the plan, because it is unknown.
       return welcome(error === null ? texts.welcomeBack : undefined)
     }
-    // A user who has closed the plans in the meantime is doing something else.
+    // If the user has closed the plans in the meantime, the checkout must not interrupt the user.
     if (takesTime && !arePlansOpen()) return
     openPlans({ leaving: true })
     try {
@@ -61,7 +61,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
   const learn = useEffectEvent(async () => {
     const comesFromCheckout = consumeCheckoutMark()
     const check = await refreshed(userId)
-    // The parameter alone is no proof of a purchase, because the URL may have been saved or made up.
+    // The URL parameter alone is no proof of a purchase, because the URL may have been saved or made up.
     if (!check?.isSubscribed || !comesFromCheckout) return
     rememberInterval('month')
     const onTrial = check.status === 'trialing'

@@ -55,7 +55,10 @@ export interface Checkout {
   start(interval: BillingInterval): void
 }
 
-/** Starts a subscription. Shows a message if that fails. `userId` is null while the user is unknown. */
+/**
+ * Returns a function that opens the checkout, and the billing interval whose checkout is being opened. The function
+ * shows a message if it fails. `userId` is null while the user is unknown.
+ */
 export function useCheckout(userId: string | null): Checkout {
   const { busy, run } = useLeaving<BillingInterval>()
   return {
@@ -84,8 +87,8 @@ export interface Portal {
 }
 
 /**
- * Opens the page where the user manages the subscription. Shows a message if that fails. `userId` is null while the
- * user is unknown.
+ * Returns a function that opens the page where the user manages the subscription, and whether the page is being opened.
+ * The function shows a message if it fails. `userId` is null while the user is unknown.
  */
 export function usePortal(userId: string | null): Portal {
   const { busy, run } = useLeaving<true>()
@@ -101,8 +104,8 @@ export function usePortal(userId: string | null): Portal {
 }
 
 /**
- * Allows only one redirect at a time. It stays busy while the browser leaves the page, and is reset if the user comes
- * back with the Back button.
+ * Returns a function that runs a redirect, and a value that identifies the running redirect. Only one redirect runs at
+ * a time. After a success, it stays marked as running until the user comes back with the Back button.
  */
 function useLeaving<T>() {
   const [busy, setBusy] = useState<T | null>(null)

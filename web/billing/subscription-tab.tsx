@@ -16,7 +16,7 @@ export interface SubscriptionTabProps {
   readonly userId: string
   /** Opens the plans, for users on the Free plan. */
   readonly onUpgrade: () => void
-  /** Shows the features of the plan to subscribers. Undefined if there is no place for them. */
+  /** Opens the list of the plan's features, for subscribers. Undefined if this list cannot be shown. */
   readonly onDetails?: () => void
 }
 

@@ -3,11 +3,11 @@ export const actionTexts = {
   people: 'People',
   peopleWords: 'contacts persons humans same identity identities duplicates across networks address book last contact',
   tags: 'Tags',
-  /** Name of the page with the tags in the palette, which also has the tags of selected nodes. */
+  /** Name of the page with the tags in the palette, which also has a command for the tags of selected nodes. */
   allTags: 'Tags of all networks',
   tagsWords: 'labels categories account all networks rename merge color delete',
   interactions: 'Interactions',
-  /** Name of the page with the interactions in the palette. */
+  /** Name of the page with the interactions in all networks, as shown in the palette. */
   allInteractions: 'Interactions in all networks',
   interactionsWords: 'timeline log history meetings calls messages notes everyone account',
   activity: 'Activity',

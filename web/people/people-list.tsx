@@ -77,7 +77,7 @@ export function PeopleList({ rows, selected, today, noTagging, onSame, onClear, 
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Focuses the name of a person. Rows next to the focused one are always rendered. */
+/** Focuses the name of a person, if the row is rendered. Rows next to the focused one are always rendered. */
 function focusRow(list: HTMLElement, key: string | undefined): void {
   if (key === undefined) return
   list.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] [data-person]`)?.focus()

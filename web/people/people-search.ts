@@ -3,7 +3,7 @@ import { tagKey } from '../../domain/entities/tag/tag.ts'
 export const showChoices = ['all', 'several', 'suggested', 'rhythm'] as const
 export type ShowChoice = (typeof showChoices)[number]
 
-/** Numbers of days without contact, or `never`. */
+/** Choices for the time since the last contact: any, a minimum number of days, or never contacted. */
 export const contactChoices = ['any', '30', '90', '180', '365', 'never'] as const
 export type ContactChoice = (typeof contactChoices)[number]
 

@@ -29,7 +29,7 @@ interface Tagging {
   readonly lockedCount: number
 }
 
-/** Returns the tags of people by key. Cost: one pass over the nodes. */
+/** Returns how many of the people have each tag, by the key of the tag. Cost: one pass over the nodes. */
 export function tagCoverage(rows: readonly PersonRow[], tags: KnownTags): ReadonlyMap<string, TagCoverage> {
   const found = new Map<string, TagCoverage>()
   for (const { person } of rows) {
@@ -43,8 +43,8 @@ export function tagCoverage(rows: readonly PersonRow[], tags: KnownTags): Readon
 }
 
 /**
- * Returns the edits that tag all nodes of people. The tag is added to networks that do not have it. Cost: one pass over
- * the tags and the nodes.
+ * Returns the edits that add tags to all nodes of people and remove tags from them, and the numbers of affected
+ * networks. An added tag is created in networks that do not have it. Cost: one pass over the tags and the nodes.
  */
 export function taggingOf(
   rows: readonly PersonRow[],

@@ -37,7 +37,8 @@ function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     seen.disconnect()
     const idle = window.requestIdleCallback ?? setTimeout
-    // As in web/static/strict-csp.js, because compiling schemas would violate the content security policy.
+    // Keeps Zod from compiling schemas, as in web/static/strict-csp.js, because that would violate the content security
+    // policy.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     // If loading fails, the picture is kept.
     idle(() => void import(/* @vite-ignore */ address).then(({ begin }) => begin(canvas)).catch(() => {}))
@@ -54,7 +55,7 @@ if (living && livingAddress) wakeWhenSeen(living, livingAddress)
 const slotPicker = document.querySelector<HTMLElement>('[data-slot-picker]')
 if (slotPicker) void import('./booking/fill-slot-picker.ts').then(({ fillSlotPicker }) => fillSlotPicker(slotPicker))
 
-// The place of a meeting is often the link to a call.
+// Turns the place of a meeting into a link if it is a web address, because it is often the link to a call.
 const place = document.querySelector<HTMLElement>('[data-place]')
 if (place && /^https?:\/\/\S+$/.test(place.textContent)) {
   const link = Object.assign(document.createElement('a'), { href: place.textContent, rel: 'noreferrer' })

@@ -59,8 +59,8 @@ export function renderPages(assets: PageAssets): BuiltPage[] {
 }
 
 /**
- * Returns the dark theme as a media query. Without scripts, the attribute for the color scheme is not set, but these
- * pages work nevertheless.
+ * Returns the dark theme as a media query. It applies to browsers without scripts, in which the attribute for the color
+ * scheme is not set.
  */
 function darkWithoutScripts(): string {
   const dark = /:root\[data-mantine-color-scheme="dark"\] (\{[^}]*--[^}]*\})/.exec(tokens)?.[1]

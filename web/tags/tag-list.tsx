@@ -81,7 +81,10 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-row]')?.dataset['row']
 
-/** Returns the button with the name of a tag. Rows next to the focused one are always rendered. */
+/**
+ * Returns the button with the name of a tag, or null if its row is not rendered. Rows next to the focused one are
+ * always rendered.
+ */
 function nameOf(list: HTMLElement | null, key: string | undefined): HTMLElement | null {
   if (!list || key === undefined) return null
   return list.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] [data-tag]`)

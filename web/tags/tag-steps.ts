@@ -16,7 +16,7 @@ export interface TagStep {
 
 type Changes = Partial<Pick<Tag, 'text' | 'color'>>
 
-/** Renames or recolors a tag everywhere. */
+/** Returns the step that renames or recolors a tag everywhere. */
 export function changeStep(bookId: string, row: TagRow, changes: Changes): TagStep {
   const { accountTag } = row
   const own = accountTag && changesOf(accountTag, changes)
@@ -30,7 +30,7 @@ export function changeStep(bookId: string, row: TagRow, changes: Changes): TagSt
   )
 }
 
-/** Deletes tags everywhere. */
+/** Returns the step that deletes tags everywhere. */
 export function deleteStep(bookId: string, rows: readonly TagRow[]): TagStep {
   return stepOf(
     bookId,
@@ -40,8 +40,8 @@ export function deleteStep(bookId: string, rows: readonly TagRow[]): TagStep {
 }
 
 /**
- * Merges tags into `into`. In a network without `into`, one of the other tags is renamed. If one of the tags is an
- * account tag, `into` becomes an account tag.
+ * Returns the step that merges tags into `into`. In a network without `into`, one of the other tags is renamed. If one
+ * of the tags is an account tag, `into` becomes an account tag.
  */
 export function mergeStep(bookId: string, into: TagRow, rows: readonly TagRow[], newId: () => string): TagStep {
   const { text, color, accountTag } = into

@@ -12,7 +12,7 @@ import { IconButton } from '../ui/display/icon-button.tsx'
 import { topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
-/** An available undo or redo of one of the user's steps in a network. */
+/** The undo or redo of one of the user's steps in a network. `isPossible` is false if there is no such step. */
 export interface Reversal {
   /** Describes the step, to name the buttons. */
   readonly label: string
@@ -28,9 +28,9 @@ export interface Reversals {
 }
 
 /**
- * Returns undo and redo of the user's steps in a network and in the user's book, which contains private views. Includes
- * only steps in the book since the network was opened. `undoInNetwork` undoes the last step in the network.
- * `undoneBefore` is redone before any other step.
+ * Returns undo and redo of the user's steps in a network and in the user's book, which contains private views. Steps in
+ * the book are only included if they were made after the network was opened. `undoInNetwork` undoes the last step in
+ * the network. If `undoneBefore` is not null, it is redone before any other step.
  */
 export function useReversals(
   networkId: string,

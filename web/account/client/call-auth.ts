@@ -12,8 +12,8 @@ export type AuthResult<T> =
   | { readonly ok: false; readonly code: string | null; readonly message: string }
 
 /**
- * Calls the authentication service. Errors of the service have their own messages. All other failures have the message
- * for unexpected errors.
+ * Calls the authentication service. If the service rejects the call, the result contains the message of the service.
+ * After any other failure, it contains the message for unexpected errors.
  */
 export async function callAuth<T>(
   call: () => Promise<{ data: T | null; error: Rejection | null }>,

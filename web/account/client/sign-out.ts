@@ -9,7 +9,8 @@ import { texts } from '../texts.ts'
 let signedOut = false
 
 /**
- * Notifies other tabs of this browser that the session has ended. Better Auth only notifies them when a user signs out.
+ * Notifies other tabs of this browser that the session has ended. Better Auth notifies them only when the user signs
+ * out, but sessions also end in other ways.
  */
 const endings = new BroadcastChannel('kithmap-session-ended')
 

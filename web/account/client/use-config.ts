@@ -2,10 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Config } from '../../../contract/contract.ts'
 import { getJson } from '../../api/get-json.ts'
 
-/** The configuration of the server. The sign-in pages do not use the query cache. */
+/**
+ * The configuration of the server. It is stored in this module, because the sign-in pages do not use the query cache.
+ */
 interface KnownConfig {
   readonly data?: Config
-  /** False when there is a response or two attempts have failed. */
+  /** False once there is a response, or once two attempts have failed. */
   readonly isPending: boolean
 }
 

@@ -37,7 +37,10 @@ export function GoogleButton({ returnTo, disabled = false }: GoogleButtonProps) 
   )
 }
 
-/** Returns a function that redirects to Google. `onProblem` receives errors, and null when the user tries again. */
+/**
+ * Returns a function that redirects to Google, and whether a redirect is in progress. `onProblem` receives errors, and
+ * null when the user tries again.
+ */
 export function useGoogle(
   returnTo: string,
   onProblem: (problem: Problem | null) => void,

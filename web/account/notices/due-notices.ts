@@ -40,7 +40,8 @@ interface DueNotice {
 
 /**
  * Shows a notification about the items that are due today. It is shown at most once a day in this browser, even if
- * several pages call this function at the same time. Null counts as shown, because the user already sees the list.
+ * several pages call this function at the same time. If `notice` is null, because the user already sees the list of
+ * these items, no notification is shown on this day.
  */
 export async function showDueNotice(userId: string, today: string, notice: DueNotice | null): Promise<void> {
   await navigator.locks.request(lockName, async () => {

@@ -11,7 +11,8 @@ const remindersHash = 'reminders'
 /** Settings of the reminders about due items, by email and in this browser. */
 export function Reminders({ person }: { readonly person: Person }) {
   const section = useRef<HTMLElement>(null)
-  // The browser scrolls to the element in the URL's hash before the settings have loaded.
+  // Scrolls to this section. The browser cannot do this itself, because it looks for the element in the URL's hash
+  // before the settings have loaded.
   useEffect(() => {
     if (location.hash === `#${remindersHash}`) section.current?.scrollIntoView()
   }, [])

@@ -29,7 +29,7 @@ interface Arrival {
   enter(): void
   /** Opens the pricing page. After subscribing, the user is redirected to the requested page. */
   offerPlans(): void
-  /** Continues for users who were already signed in. */
+  /** Opens the page that the user wanted to open. Called for users who were already signed in. */
   resume(): void
 }
 
@@ -44,7 +44,10 @@ export function navigationTo(wanted = workspacePath): Arrival {
   }
 }
 
-/** Checks the subscription and opens the next page. If the check fails, the user can enter. */
+/**
+ * Calls `offerPlans` if the user has no subscription, otherwise `enter`. Also calls `enter` if plans are not for sale
+ * or if the check fails.
+ */
 export async function enterAfterSignIn(
   userId: string,
   findSubscription: FindSubscription,

@@ -74,7 +74,8 @@ const step = 5
 const mostBySteps = 90
 
 /**
- * Advances a progress bar steadily, so that users see that the sign-in is in progress, and jumps ahead at each stage.
+ * Returns the position of a progress bar, and a function that jumps ahead to a later position. Otherwise, the bar
+ * advances steadily, so that users see that the sign-in is in progress.
  */
 function useProgress(stopped: boolean) {
   const [progress, setProgress] = useState(0)

@@ -31,7 +31,7 @@ export function daysOf(starts: readonly number[], timeZone: string): SlotDay[] {
   }))
 }
 
-/** Writes days and times in the language of the browser and in a time zone. */
+/** Returns functions that format the day and the time of a slot in the language of the browser and in a time zone. */
 export function slotWriting(timeZone: string) {
   const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone })
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone })
