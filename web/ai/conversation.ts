@@ -23,7 +23,7 @@ export interface Conversation {
   ask(text: string): Promise<boolean>
   /** Stops the answer. The text received so far is kept. */
   stop(): void
-  /** Repeats the last question. Null unless its answer is missing or incomplete. */
+  /** Repeats the last question if its answer is missing or incomplete. Otherwise null. */
   readonly retry: (() => void) | null
   clear(): Promise<void>
 }

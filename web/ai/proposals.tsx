@@ -184,8 +184,8 @@ function obstacleTo(proposal: Proposal, { planned, graph, canEdit }: Circumstanc
 }
 
 /**
- * Whether a proposed node would be connected to another proposed node. If the user accepted the first node before the
- * other node, it would have no connection.
+ * Whether a proposed node connects to another proposed node that is not in the network yet. If the user accepted it
+ * before the other node, it would have no connection.
  */
 function hangsOnAnother(planned: PlannedProposal | undefined, graph: Graph): boolean {
   if (planned?.proposal.kind !== 'node' || planned.joinedTo === null) return false

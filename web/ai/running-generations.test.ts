@@ -24,7 +24,8 @@ describe('RunningGenerations', () => {
     expect(new RunningGenerations().take([inState('done')], begun)).toEqual([])
   })
 
-  // The response to the start may already say that the generation has ended. It is then not announced separately.
+  // The response to the start may arrive so late that the generation has already ended. The generation was then seen
+  // running only while its start was not confirmed.
   it('reports the end of a generation even if it was seen running only before its start was confirmed', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)

@@ -16,7 +16,7 @@ interface GenerationOrder {
   readonly place?: string
 }
 
-/** Starts a generation. All generations are started here. Throws if it cannot start. */
+/** Starts a generation. Rejects if it cannot start. All generations in the app are started with this function. */
 export type BeginGeneration = (order: GenerationOrder) => Promise<Generation>
 
 /**
@@ -39,7 +39,8 @@ export function useBeginGeneration(): BeginGeneration {
       try {
         const generation = await api.generations.start({ ...ids, ...order }, { context: { actor: store.userId } })
         await store.refreshNetworks()
-        // The generation is marked as running immediately, because without a model, it may end before the next poll.
+        // Adds the generation to the cached list immediately. Without a model, it may end before the next poll, and its
+        // end would then not be announced.
         const { queryKey } = queries.generations.latest.queryOptions()
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, (before = []) => [generation, ...before.filter(({ id }) => id !== generation.id)])

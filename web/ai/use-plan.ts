@@ -13,8 +13,8 @@ export type Plan = readonly PlannedProposal[]
 const nothing: Plan = []
 
 /**
- * Returns the result of accepting all proposals that were not rejected. Accepted proposals that were undone count as
- * open.
+ * Returns the result of accepting all proposals that were not rejected. This includes proposals that the user has
+ * accepted and then undone.
  */
 export function usePlan(proposals: readonly Proposal[] | undefined, graph: Graph | null, decisions: Decisions): Plan {
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function newestProposals(messages: readonly ChatMessage[]): readonly Prop
   return messages.findLast(({ proposals }) => proposals.length > 0)?.proposals
 }
 
-/** Returns the options for nodes and edges that are accepted now. */
+/** Returns the options for accepting proposals now: a function that creates ids, and evidence with today's date. */
 export function acceptOptions() {
   return { newId, evidence: { kind: 'ai' as const, source: null, date: localDay(new Date()) } }
 }

@@ -74,8 +74,8 @@ function OpenPanel({ session, graph, meter, onClose, onShowNodes }: OpenPanelPro
 }
 
 /**
- * Returns the nodes to select. A single node is selected even if the filter hides it, and becomes visible. Of several
- * nodes, only visible nodes are selected.
+ * Returns the ids of the nodes to select. A single node is selected even if the filter hides it, and becomes visible.
+ * Of several nodes, only visible nodes are selected.
  */
 function nodesToSelect(session: EditingSession, nodeIds: readonly string[]): readonly string[] {
   if (nodeIds.length > 1) return nodeIds.filter((id) => session.isShown({ kind: 'node', id }))

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 
-/** Nodes that belong together, by id. */
+/** Nodes that belong together. */
 export interface Group {
   readonly nodeIds: readonly string[]
   /** Id of the node after which the group is named. */
@@ -18,7 +18,7 @@ export function communityGroups({ ids, communities }: Analysis): Group[] {
 }
 
 /**
- * Returns components of two or more nodes that are separate from the largest one, and all nodes without connections.
+ * Returns the connected components of two or more nodes, largest first, and the ids of all nodes without connections.
  */
 export function componentGroups({ ids, components, values }: Analysis): { parts: Group[]; alone: readonly string[] } {
   const mostTied = new Map<number, number>()

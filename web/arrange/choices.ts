@@ -20,7 +20,7 @@ export function groupChoices(graph: Graph): Choice<GroupBy>[] {
   ]
 }
 
-/** Returns the dates by which nodes can be placed in time. */
+/** Returns the dates by which a layout can place nodes in time, including custom date fields. */
 export function dayChoices(graph: Graph): Choice<DayBy>[] {
   const { created, date, due } = texts.days
   return [

@@ -23,7 +23,10 @@ export type Arranged =
   | { readonly phase: 'shown'; readonly moved: readonly Place[] }
   | { readonly phase: 'failed'; readonly message: string }
 
-/** Runs layouts and shows their result on the canvas. `asked` is the last requested graph. */
+/**
+ * Runs layouts and shows their result on the canvas. The returned `asked` contains the graph for which a layout was
+ * last requested.
+ */
 export function useArrangement(canvas: RefObject<ArrangeCanvas | null>) {
   const still = useReducedMotion()
   const arranger = useRef<Arranger | null>(null)

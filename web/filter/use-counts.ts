@@ -14,7 +14,7 @@ import { useObservable } from '../ui/observable.ts'
  */
 export function useCounts(session: EditingSession, filters: readonly Filter[]): readonly (number | null)[] {
   const whole = useObservable(session.shown, (shown) => shown?.whole ?? null)
-  // The filter of the canvas already requests the results that its parts need.
+  // Requests no data itself, because the filter of the canvas already requests the data that its parts need.
   const beside = useFilterData(session, noNeeds)
   const [counted, setCounted] = useState<{ readonly of: unknown; readonly counts: ReadonlyMap<string, number> }>({
     of: null,

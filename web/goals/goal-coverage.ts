@@ -26,7 +26,7 @@ export interface GoalCoverageState {
   readonly hasFailed: boolean
 }
 
-/** Debounce delay in milliseconds. */
+/** Delay in milliseconds before a computation, so that quick successive changes of the network cause only one. */
 const settleMs = 300
 
 /**

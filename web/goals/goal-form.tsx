@@ -148,7 +148,7 @@ function nodesOf({ columns }: EditingSession, { filter: typed }: ViewChoice, bes
   return columns.nodes.filter((_node, place) => left.nodes[place] === 1)
 }
 
-/** Keeps the nodes that the user has chosen for lines that still exist. */
+/** Returns the targets that were read, each with the node that the user has already chosen for its line. */
 function withChosen({ targets, notes }: ReadTargets, goal: Goal | null): ReadTargets {
   const chosen = new Map(goal?.targets.map(({ text, nodeId }) => [text, nodeId]))
   return { targets: targets.map(({ text }) => ({ text, nodeId: chosen.get(text) ?? null })), notes }

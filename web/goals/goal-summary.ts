@@ -3,8 +3,8 @@ import { dayText } from '../ui/time/days.ts'
 import { texts } from './texts.ts'
 
 /**
- * Summarizes a goal with the numbers of its last record, as the opened goal showed them. Names the day unless the
- * record is from today, because the numbers can have changed since then.
+ * Summarizes a goal with the numbers of its last record, because current numbers are only computed while the goal is
+ * open. Names the day of the record unless it is today, because the numbers can have changed since then.
  */
 export function goalSummary({ targets, progress }: Pick<Goal, 'targets' | 'progress'>, today: string): string {
   const last = progress.at(-1)

@@ -28,12 +28,16 @@ export function targetPath(target: CoveredTarget, nameOf: (nodeId: string) => st
   return { way, introductions: '', shorter: null }
 }
 
-/** Sorts after the order of every path, because a path takes fewer than `longestPath` introductions. */
+/**
+ * Sort key of targets that are too far away. It is greater than the key of every path, because a path takes fewer than
+ * `longestPath` introductions.
+ */
 const tooFarOrder = longestPath
 const noPathOrder = tooFarOrder + 1
 
 /**
- * Sorts targets by the number of introductions on the described path, fewest first. Targets without a path come last.
+ * Returns a sort key for a target. Targets with the fewest introductions on the described path come first, and targets
+ * without a path come last.
  */
 export function pathOrder({ reach: { best, connections } }: CoveredTarget): number {
   return best ? introductionsOn(best) : connections === null ? noPathOrder : tooFarOrder

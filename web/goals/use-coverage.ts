@@ -7,8 +7,8 @@ import { useObservable } from '../ui/observable.ts'
 import { GoalCoverage } from './goal-coverage.ts'
 
 /**
- * Returns the coverage of a goal in the current network. Null before the first result, and after the targets or the
- * start have changed.
+ * Returns the coverage of a goal in the current network, and the state of its computation. The coverage is null before
+ * the first result, and after the targets or the start have changed.
  */
 export function useCoverage(
   { nodes, edges }: Graph,
@@ -28,7 +28,7 @@ export function useCoverage(
 
 /**
  * Returns the same array as long as the targets are equal. A saved goal comes back from the server as a new object. The
- * page must not replace its result then, because the user may be clicking it.
+ * shown result must then stay, because the user may be clicking it.
  */
 function useSameTargets(latest: readonly Target[]): readonly Target[] {
   const [kept, keep] = useState(latest)

@@ -42,7 +42,7 @@ export interface HistoryBarProps {
 /** The bar below a network in which the user chooses the moment to show. */
 export function HistoryBar({ timeline, words, selected, differences, ...props }: HistoryBarProps) {
   const { onJump, onShow, restore, onClose } = props
-  // Only the title and the slider are rendered for each move of the pointer.
+  // The settled state is used, so that only the title and the slider are rendered for each move of the pointer.
   const { status, failure, moments, at, comparedAt, isBehind } = useObservable(timeline.settled)
   const isPlaying = useObservable(timeline.state, (state) => state.isPlaying)
   const isFirst = useObservable(timeline.state, (state) => state.at === 0)

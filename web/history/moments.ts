@@ -91,7 +91,7 @@ export function endOfDay(moments: readonly TimelineMoment[], from: number): numb
   return after < 0 ? moments.length - 1 : after - 1
 }
 
-/** Returns the index of the first moment at or after a time. */
+/** Returns the index of the first moment at or after a time. Without such a moment, returns the last moment. */
 export function momentAt(moments: readonly TimelineMoment[], time: string): number {
   const found = moments.findIndex(({ at }) => Date.parse(at) >= Date.parse(time))
   return found < 0 ? moments.length - 1 : found

@@ -46,7 +46,7 @@ export interface TimelineState {
 const mostReplayed = 400
 /** Number of batches between states that are requested from the server while the user drags. */
 const keyDistance = 200
-/** Number of edits after which a state is stored while others are replayed. */
+/** Number of edits between the intermediate states that are stored during a replay. */
 const editsPerState = 200
 /** How long states are replayed before the page can draw a frame, in milliseconds. */
 const sliceMs = 6

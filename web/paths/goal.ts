@@ -32,7 +32,7 @@ export function goalWord(goal: Goal): string {
 }
 
 export function goalOf(word: string): Goal | null {
-  // Ids of nodes in other networks contain a space.
+  // Splits only at the first space, because ids of nodes in other networks contain a space.
   const at = word.indexOf(' ')
   const [kind, rest] = [word.slice(0, at), word.slice(at + 1)]
   if (kind === 'node' || kind === 'tag') return { kind, id: rest }
@@ -41,7 +41,7 @@ export function goalOf(word: string): Goal | null {
   return kind === 'type' && type ? { kind, type } : null
 }
 
-/** Returns the nodes that are targets. Cost: one pass over the nodes, unless the goal is a single node. */
+/** Returns the ids of the nodes that are targets. Cost: one pass over the nodes, unless the goal is a single node. */
 export function nodesOfGoal(graph: Graph, goal: Goal, moment: FilterMoment): string[] {
   if (goal.kind === 'node') return graph.nodes.has(goal.id) ? [goal.id] : []
   if (goal.kind === 'filter') return nodesMatching(graph, goal.filter, moment)
@@ -50,7 +50,7 @@ export function nodesOfGoal(graph: Graph, goal: Goal, moment: FilterMoment): str
     .map(({ id }) => id)
 }
 
-/** Returns the nodes that match a filter. Returns none if the filter cannot be parsed. */
+/** Returns the ids of the nodes that match a filter. Returns none if the filter cannot be parsed. */
 function nodesMatching(graph: Graph, typed: string, moment: FilterMoment): string[] {
   const { filter, mistake } = readFilter(typed)
   if (!filter || mistake) return []

@@ -10,7 +10,7 @@ import { connectionParts } from './connection-parts.ts'
 import styles from './paths.module.css'
 import { texts } from './texts.ts'
 
-/** A request for an introduction. Every step of a path except the first can have one. */
+/** The ids of the nodes in a request for an introduction. Every step of a path except the first can have a request. */
 export interface AskedIntroduction {
   readonly connector: string
   readonly target: string

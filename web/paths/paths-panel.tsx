@@ -77,7 +77,8 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const [notVia, setNotVia] = useState(none)
   const [via, setVia] = useState(none)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
-  // A node of the open network can be the same person as another node, which then represents both.
+  // Returns the id of a node of the open network in the joined networks. There, another node represents it if both are
+  // the same person.
   const known = (id: string) => joined?.idOf({ networkId: session.networkId, nodeId: id }) ?? id
   const from = start !== null && graph.nodes.has(known(start)) ? known(start) : null
   const isLoading = isWanted && !joined && !all.error

@@ -10,9 +10,9 @@ import { texts } from './texts.ts'
 const most = { starts: 3, targets: 8 }
 
 /**
- * Parses text from a general search field as a question about reaching someone: "path to Ada", "who can introduce me to
- * Ada". Offers to find paths to each node that matches. Conditions are left to the panel. Returns null for other text.
- * `email` is the user's own address.
+ * Returns a function that parses text from a general search field as a question about reaching someone: "path to Ada",
+ * "who can introduce me to Ada". The function offers to find paths to each node that matches, and returns null for
+ * other text. Users set the conditions of paths in the panel. `email` is the user's own address.
  */
 export function typedPath(session: EditingSession, email: string) {
   return (typed: string): TypedOffers | null => {
