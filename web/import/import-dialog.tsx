@@ -211,7 +211,7 @@ function Footer({ session }: { session: ImportSession }) {
 
 /**
  * Focuses each new step, because the focused button of the previous step no longer exists. If fields have errors,
- * focuses the first field with an error.
+ * focuses the first field with an error. Returns the ref for the element of the step.
  */
 function useStepFocus(step: Phase['name'], errors: FieldErrors) {
   const ref = useRef<HTMLDivElement>(null)

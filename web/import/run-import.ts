@@ -168,7 +168,10 @@ async function createNetwork(store: LiveNetworkStore, name: string): Promise<str
   }
 }
 
-/** Submits the batches in order. The page can render while each batch is requested from the worker. */
+/**
+ * Submits the batches in order, and resolves to the number of edits in all batches. The page can render while each
+ * batch is requested from the worker.
+ */
 async function addAll(
   store: LiveNetworkStore,
   source: EditSource,

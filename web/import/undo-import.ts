@@ -37,7 +37,10 @@ export function revertImport(store: LiveNetworkStore, imported: UndoableImport):
   })
 }
 
-/** Removes everything that a canceled or failed import has added. The import leaves no undo or redo step. */
+/**
+ * Removes everything that a canceled or failed import has added. The import leaves no undo or redo step. Resolves to
+ * true if the network was deleted.
+ */
 export function discardImport(store: LiveNetworkStore, begun: UndoableImport): Promise<boolean> {
   return withdraw(store, begun, async (graph) => {
     await submitInTurns(store, begun, editsThatRevert(begun, graph))

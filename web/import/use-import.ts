@@ -391,7 +391,9 @@ function chosenOf(reader: ImportReader, differences: DifferenceChoices): EditSou
   }
 }
 
-/** Returns the field of the form to which the error of a mapping belongs. */
+/**
+ * Returns the error of a mapping as the error of the form field to which it belongs, or no error if it belongs to none.
+ */
 function fieldOf(code: string | undefined, sentence: string): FieldErrors {
   if (code === 'name-not-mapped') return { name: sentence }
   return code === 'ends-not-mapped' ? { ends: sentence } : {}

@@ -3,8 +3,8 @@ import { nothingSelected } from '../network/selection.ts'
 import { texts } from './texts.ts'
 
 /**
- * Selects nodes, announces the selection, and returns the selected nodes. A single node is selected even if the filter
- * hides it, and becomes visible. Of several nodes, only visible nodes are selected.
+ * Selects nodes, announces the selection, and returns the ids of the selected nodes. A single node is selected even if
+ * the filter hides it, and becomes visible. Of several nodes, only visible nodes are selected.
  */
 export function selectNodes(session: EditingSession, nodeIds: readonly string[]): readonly string[] {
   const [only] = nodeIds

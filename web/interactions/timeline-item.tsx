@@ -101,7 +101,7 @@ function ItemText({ text }: Pick<Interaction, 'text'>) {
 
 interface OthersProps extends Pick<TimelineItemProps, 'exists' | 'onOpenNode'>, Pick<Interaction, 'kind'> {
   readonly others: readonly Participant[]
-  /** Whether these are all participants. */
+  /** Whether `others` are all participants of the interaction. */
   readonly isAll: boolean
 }
 

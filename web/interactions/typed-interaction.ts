@@ -11,9 +11,9 @@ import { knownNamesOf } from './known-names-of.ts'
 import { inWords, texts } from './texts.ts'
 
 /**
- * Parses text from a general search field as a sentence about an interaction with a node of the network. Returns null
- * if the words describe no interaction or contain no node's name. `email` is the user's own address; the user's own
- * node is ignored.
+ * Returns a function that parses text from a general search field as a sentence about an interaction with a node of the
+ * network. The function returns null if the text describes no interaction or contains no node's name. `email` is the
+ * user's own address; the user's own node is ignored.
  */
 export function typedInteraction(session: EditingSession, email: string) {
   return (typed: string): TypedOffers | null => {

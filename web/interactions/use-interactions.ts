@@ -15,7 +15,10 @@ interface InteractionsFound {
   readonly retry: () => void
 }
 
-/** Returns the user's interactions with nodes of a network, or with all of its nodes, from their book. */
+/**
+ * Returns the interactions in the user's book that match a query and contain all words, and a function that deletes
+ * one.
+ */
 export function useInteractions({ networkId, nodeIds, together }: ParticipantQuery, words: string): InteractionsFound {
   const store = useLiveStore()
   const { graph: book, status } = useBook(store.userId, true)

@@ -28,7 +28,9 @@ interface IntroductionDetailsProps {
   readonly ownName: string
   readonly canEdit: boolean
   readonly send: SendRequest | null
-  /** The outcome to record first, if the user has chosen it already. `onBack` is called once it is recorded. */
+  /**
+   * The outcome to record first, if the user has chosen it already. `onBack` is called when it is recorded or canceled.
+   */
   readonly begun?: IntroductionStatus | null
   /** False in a dialog, which has a Close button. */
   readonly hasBack?: boolean

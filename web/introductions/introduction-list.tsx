@@ -24,7 +24,8 @@ interface IntroductionListProps {
 export function IntroductionList({ introductions, networkId, networks, today, onOpen, onNew }: IntroductionListProps) {
   const add = (
     <Button
-      // The list begins with the introductions that are due, which the button would scroll out of view.
+      // The button gets focus at first only if the list is empty. Otherwise, it would scroll the due introductions,
+      // which are at the start of the list, out of view.
       data-introduction-begin={introductions.length === 0 || undefined}
       leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
       onClick={onNew}

@@ -14,8 +14,8 @@ export interface RecordedMeeting extends Meeting {
 }
 
 /**
- * Returns the past meetings about which the user is asked. `logged` are the user's interactions: a logged meeting has
- * the id of its interaction, so the question is asked again after an undo.
+ * Returns the past meetings about which the user is asked. `logged` are the user's interactions. A meeting is logged as
+ * an interaction with the same id, so the question is asked again if logging is undone.
  */
 export function meetingsToReview(
   meetings: readonly Meeting[],

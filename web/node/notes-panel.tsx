@@ -31,7 +31,7 @@ export function notesProblem(text: string): string | null {
   return Node.shape.notes.safeParse(text).error?.issues[0]?.message ?? null
 }
 
-/** State of unsaved notes. Null when they equal the saved ones. */
+/** Returns the unsaved notes and a function that sets them. The notes are null if they equal the saved ones. */
 export function useNotesDraft(saved: string | undefined) {
   const [draft, setDraft] = useState<NotesDraft | null>(null)
   const isNew = draft !== null && draft.text !== saved

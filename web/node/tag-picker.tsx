@@ -157,7 +157,7 @@ export function TagPicker(props: TagPickerProps) {
 
 interface TagEditorProps {
   readonly tag: DraftTag
-  /** Offers the tag in all networks. */
+  /** The control that offers the tag in all networks. */
   readonly offer: ReactNode
   /** Number of nodes that have the tag. */
   readonly carriers: number

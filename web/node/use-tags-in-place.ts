@@ -59,7 +59,7 @@ export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: N
     draft,
     /** Id of the text field. */
     fieldId,
-    /** Discards the typed text if `element` is the field. Returns false if there is none. */
+    /** Discards the typed text if `element` is the field. Returns false if there was nothing to discard. */
     restore(element: Element): boolean {
       if (!draft.isChanged || element.id !== fieldId) return false
       draft.reset()

@@ -12,7 +12,7 @@ const ChartBars = lazy(async () => ({ default: (await import('./chart-bars.tsx')
 interface ReportBarChartProps {
   readonly title: string
   readonly chart: ChartContent
-  /** Text for the values before, such as "Oct 29, 2026". Null if nothing is compared. */
+  /** Label for the earlier values, such as "Oct 29, 2026". Null if nothing is compared. */
   readonly beforeLabel: string | null
 }
 

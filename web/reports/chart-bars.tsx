@@ -12,7 +12,7 @@ interface ChartBarsProps {
   readonly bars: readonly Bar[]
   readonly isByMonth: boolean
   readonly isCompared: boolean
-  /** Text for the values before, such as "Oct 29, 2026". Null if nothing is compared. */
+  /** Label for the earlier values, such as "Oct 29, 2026". Null if nothing is compared. */
   readonly beforeLabel: string | null
   /** In pixels. */
   readonly height: number
@@ -61,7 +61,7 @@ export function ChartBars({ bars, isByMonth, isCompared, beforeLabel, height }: 
   )
 }
 
-/** Zeros are not labeled, because their bars do not need it. */
+/** Returns the label of a bar. Zeros are not labeled, because the missing bar is clear enough. */
 function labelOfValue(value: unknown): string {
   return typeof value === 'number' && value !== 0 ? figure(value) : ''
 }

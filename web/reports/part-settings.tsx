@@ -81,7 +81,8 @@ function FigureSettings({ block, onChange }: SettingsOf<'figures'>) {
 }
 
 function ChartSettings({ block, fields, onChange }: SettingsOf<'chart'> & Pick<PartSettingsProps, 'fields'>) {
-  // A chart of a field is saved once the field is chosen.
+  // True if the user has chosen a chart of a field, but not the field yet. The chart is only saved once the field is
+  // chosen.
   const [isChoosing, setChoosing] = useState(false)
   const isOfField = isChoosing || block.chart === 'field'
   const choices = fields.map(({ id, name }) => ({ value: id, label: name }))

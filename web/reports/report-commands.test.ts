@@ -16,7 +16,10 @@ const book = edited(emptyGraph(), {
 })
 const report = book.reports.get(id(1)) as Report
 
-/** Returns the edits that commands submit while the book has this content. Null if the book is not open. */
+/**
+ * Returns commands for a book with this content, and the list in which the edits they submit are recorded. `graph` is
+ * null if the book is not open.
+ */
 function recorded(graph: Graph | null) {
   const edits: Edit[] = []
   const submit: NetworkStore['submit'] = (_bookId, some) => {

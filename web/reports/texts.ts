@@ -105,7 +105,7 @@ export const texts = {
     none: 'Choose at least one figure.',
     since: (change: string, day: string) => `${change} since ${dayText(day)}`,
     unchanged: (day: string) => `No change since ${dayText(day)}`,
-    /** The change of a figure about a period. */
+    /** The change of a figure that covers a period. */
     versus: (change: string) => `${change} from the previous period`,
     sameAsBefore: 'Same as in the previous period',
   },

@@ -101,9 +101,9 @@ export interface CellRange {
 }
 
 /**
- * Returns the cells into which copied cells are pasted. A single copied cell fills the whole range. Several copied
- * cells start at the top left corner of the range. Cells below the last row become new rows. Null if the cells would
- * extend beyond the last column.
+ * Returns the copied texts with the cells into which they are pasted. A single copied cell fills the whole range.
+ * Several copied cells start at the top left corner of the range. Cells below the last row become new rows. Null if the
+ * cells would extend beyond the last column.
  */
 export function pasted(
   copied: readonly (readonly string[])[],

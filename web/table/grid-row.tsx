@@ -32,7 +32,7 @@ interface GridRowProps {
   readonly children?: ReactNode
 }
 
-/** A line of the table. Memoized, because scrolling mounts lines. */
+/** A line of the table. Memoized, so that scrolling renders only the lines that come into view. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, gridId, columns, seen, frozenWidth, width, active, isSelected, children } = props
   const place = { transform: `translateY(${index * lineHeight}px)`, width: width + headWidth }

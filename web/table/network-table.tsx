@@ -26,7 +26,7 @@ export function NetworkTable({ renderGrid, ...props }: Props) {
   const isPhone = usePhone()
   const tabs = useRef<HTMLDivElement>(null)
   const takeFocus = useEffectEvent(() => {
-    // The menu or palette from which the table was opened may restore focus first.
+    // Waits until the menu or palette from which the table was opened has restored focus.
     if (props.takesFocus)
       afterFocusBack(() => tabs.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true }))
   })

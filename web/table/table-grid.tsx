@@ -130,7 +130,7 @@ export function TableGrid(props: TableGridProps) {
     if (!place || event.button !== 0) return
     event.preventDefault()
     grid.current?.focus({ preventScroll: true })
-    // The editor has taken focus again, because its value is invalid.
+    // If the value in the editor is invalid, the editor has taken focus again and stays open.
     if (document.activeElement !== grid.current) return
     writing.clearProblem()
     const line = lines[place.line]

@@ -13,7 +13,7 @@ export interface VisibleRows {
 
 const everything = () => true
 
-/** Returns the rows to show. If a neighborhood or a path is highlighted, returns only its rows. */
+/** Returns which rows to show: the rows of the highlighted neighborhood or path, or all rows if there is none. */
 export function useVisibleRows(session: EditingSession, owner: RowOwner): VisibleRows {
   const part = useObservable(session.emphasis)
   return useMemo(

@@ -5,8 +5,8 @@ import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
 /**
- * How a list reports that a task was completed. 'silent' is for lists in which the task stays visible and
- * can be reopened.
+ * How a list reports that a task was completed. 'silent' shows no notice, because the task stays visible and can be
+ * reopened. The notice of 'removed' also says that the task is no longer in the list.
  */
 export type Completion = 'silent' | 'announced' | 'removed'
 

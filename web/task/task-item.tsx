@@ -136,8 +136,8 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
 }
 
 /**
- * Moves the keyboard focus to the next open task on the page, or to the previous one if there is none. Call this
- * before the row disappears, because its neighbors are unknown afterwards.
+ * Moves the keyboard focus to the next open task on the page, or to the previous one if there is none. Call this before
+ * the row disappears, because its neighbors are unknown afterward.
  */
 function focusBeside(control: HTMLElement): void {
   const page = control.closest<HTMLElement>('[role="dialog"], aside, main')

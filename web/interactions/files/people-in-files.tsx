@@ -13,7 +13,7 @@ function useListed(people: readonly PersonInFile[], titleId: string) {
   const [most, setMost] = useState(listedAtOnce)
   const rest = people.length - most
   const list = useRef<HTMLUListElement>(null)
-  // The button disappears when the last people are shown.
+  // Moves focus to the list when the last people are shown, because the button then disappears.
   const keptFocus = useRestoredFocus(() => list.current?.querySelector('input') ?? list.current)
   const more = rest > 0 && (
     <div {...keptFocus}>
