@@ -12,7 +12,7 @@ type SessionUser = Omit<Person, 'username'> & {
   readonly displayUsername?: string | null | undefined
 }
 
-/** Converts a user of the authentication service. */
+/** Converts a user of the authentication service to a `Person`. */
 export function personOf({ id, name, username, displayUsername, email, emailVerified }: SessionUser): Person {
   return { id, name, username: displayUsername ?? username ?? null, email, emailVerified }
 }

@@ -24,7 +24,7 @@ afterAll(() => {
 
 async function failureOf(status: number, type: string, body: string): Promise<unknown> {
   answer = { status, type, body }
-  // Imported here, because the client reads the server's URL from the page when it is loaded.
+  // The client is imported only now, because it reads the server's URL from the page when it is imported.
   const { api } = await import('./api.ts')
   try {
     await api.me()

@@ -102,7 +102,7 @@ function writtenAs(chosen: ColorBy | SizeBy, fields: readonly Named[]): string |
   return fields.some(({ id }) => id === chosen.fieldId) ? fieldPrefix + chosen.fieldId : undefined
 }
 
-/** Parses a string of `writtenAs`. */
+/** Parses a string that `writtenAs` has returned. */
 function readBy(written: string) {
   return written.startsWith(fieldPrefix) ? { by: 'field', fieldId: written.slice(fieldPrefix.length) } : { by: written }
 }

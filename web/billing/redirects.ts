@@ -33,7 +33,10 @@ async function goToPortal(userId: string | null): Promise<void> {
   await leaveFor(() => api.billing.portal(undefined, callBy(userId)))
 }
 
-/** Options of a call. If the user is unknown, the server does not check that the same user is still signed in. */
+/**
+ * Returns the options of a call. If the user is unknown, the server does not check that the same user is still signed
+ * in.
+ */
 function callBy(userId: string | null) {
   return { context: userId === null ? {} : { actor: userId }, signal: AbortSignal.timeout(pageWithinMs) }
 }

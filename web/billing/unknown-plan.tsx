@@ -33,7 +33,7 @@ export function UnknownPlan({ userId, error }: UnknownPlanProps) {
 
 async function checkAgain(userId: string, client: QueryClient): Promise<void> {
   subscriptionChecks.forget()
-  // Refetches the configuration if it failed to load: it says whether this server has plans.
+  // If the configuration, which says whether this server has plans, failed to load, it is fetched again.
   await client.refetchQueries({ queryKey: configQuery.queryKey, predicate: ({ state }) => state.status === 'error' })
   await subscriptionChecks.check(userId, { force: true })
 }

@@ -94,7 +94,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose, onMerge, onShow
   )
 }
 
-/** Returns the suspected pairs of a group, or only the pairs of one node with the others. */
+/** Returns the suspected pairs of a group. If `from` is not null, returns only the pairs that contain this node. */
 function pairsOf({ nodeIds, suspicions }: SuspectGroup, from: string | null): { nodeId: string; otherId: string }[] {
   const suspected = new Set(suspicions.map(pairKey))
   return nodeIds

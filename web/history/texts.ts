@@ -101,7 +101,7 @@ export const texts = {
     `The network returns to its state as of ${moment}: ${counts}. Later changes by other people are reverted, too. ` +
     'Saved views do not change. You can undo this.',
   restoreConfirm: 'Restore everything',
-  /** "2 nodes come back, 1 connection is deleted and 3 other items change" */
+  /** Lists the effects with their counts: "2 nodes come back, 1 connection is deleted and 3 other items change". */
   restoreCounts: (counts: Readonly<Record<RestoreKind, RestoreCounts>>) =>
     listOf(
       effects.flatMap(({ effect, ...sentences }) =>

@@ -15,7 +15,7 @@ interface FileRowProps {
 /** A file, with its format and encoding. */
 export function FileRow({ file, onChooseEncoding, children }: FileRowProps) {
   const { fileName, formatLabel, encoding, delimiter, damaged, tables, copies } = file
-  // Only CSV files and similar text tables have a delimiter.
+  // Text tables such as CSV files have an icon of their own. Only they have a delimiter.
   const FileIcon = delimiter === null ? IconFile : IconFileTypeCsv
   return (
     <div className={styles.file}>

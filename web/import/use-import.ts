@@ -148,7 +148,8 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     }
   }
 
-  // An effect event, so that the effect depends only on `opened` and uses the files of that moment.
+  // An effect event, so that the effect depends only on `opened` and uses the files at the moment when the dialog
+  // opens.
   const openFiles = useEffectEvent(() => {
     if (files) void readFiles(files)
   })

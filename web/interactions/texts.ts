@@ -23,7 +23,7 @@ export const directions = [
 
 const mostNames = 3
 
-/** "Ana, Bo and 3 others". */
+/** Lists names briefly: "Ana, Bo and 3 others". */
 export function namesOf(participants: readonly Pick<Participant, 'name'>[]): string {
   const names = participants.map(({ name }) => name)
   if (names.length <= mostNames) return listOf(names)

@@ -38,7 +38,7 @@ export function TimelineItem({ interaction, of, isMarkedPrivate, identities, net
   const isOf = (participant: Participant) =>
     of?.nodeIds != null && identities.nodesIn(of.networkId, participant).some((nodeId) => of.nodeIds?.has(nodeId))
   const others = participants.filter((each) => !isOf(each))
-  // The interaction was logged with the same person in another network.
+  // Whether the interaction was logged with the same person in another network instead of this one.
   const isElsewhere = !participants.some(
     ({ networkId, nodeId }) => networkId === of?.networkId && (of.nodeIds?.has(nodeId) ?? true),
   )

@@ -100,7 +100,7 @@ export class IntroductionCommands {
   }
 }
 
-/** The changes for a step. A step that moves on to the other party discards the message to the first one. */
+/** Returns the changes for a step. A step that moves on to the other party discards the message to the first one. */
 function movedTo(introduction: Introduction, stand: IntroductionStatus, today: string): IntroductionChanges {
   return { ...stepChanges(stand, today), ...(introduction.party !== stand.party && { text: '' }) }
 }

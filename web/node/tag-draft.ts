@@ -17,9 +17,9 @@ export function draftTagsOf(graph: WithTags, tagIds: readonly string[]): readonl
 }
 
 /**
- * Adds the typed text as a tag. If the network has a tag with this text, adds that tag, otherwise a new tag with the id
- * `newId`. If the user's account has a tag with this text, the new tag looks like it. Otherwise, it gets the next color
- * of the palette.
+ * Returns the tags with the typed text added as a tag, or the reason why it was not added. If the network has a tag
+ * with this text, that tag is added, otherwise a new tag with the id `newId`. If the user's account has a tag with this
+ * text, the new tag looks like it. Otherwise, it gets the next color of the palette.
  */
 export function withTag(
   graph: WithTags,

@@ -46,7 +46,7 @@ export function useJoinedNetworks(
     ...queries.connections.list.queryOptions({ input: { except: openId }, context: { actor: store.userId } }),
     enabled: isWanted,
     staleTime: 0,
-    // The list is large, and only this panel needs it.
+    // Cached only briefly after use, because the list is large and only this panel needs it.
     gcTime: 60_000,
   })
   useContentChanges(() => void client.invalidateQueries({ queryKey: queries.connections.key() }), {

@@ -81,7 +81,10 @@ export function membersOf({ nodes, gone }: Person<ListedNode>): Member[] {
 
 const placeOf = ({ networkId, nodeId, name }: IdentityPlace): IdentityPlace => ({ networkId, nodeId, name })
 
-/** Adds last contacts, rhythms and strengths. Cost: one pass over the people, the cadences and the interactions. */
+/**
+ * Returns the rows of people, with last contacts, rhythms and strengths. Cost: one pass over the people, the cadences
+ * and the interactions.
+ */
 export function personRows(
   people: readonly Person<ListedNode>[],
   book: Pick<Graph, 'identities' | 'cadences' | 'interactions' | 'weightings'>,

@@ -67,7 +67,8 @@ export class ReportCommands {
   /** Returns the current state of a report, or undefined if it was deleted. */
   #current(report: Report): Report | undefined {
     const { graph } = this.#store.view(bookOf(this.#store.userId))
-    // When the user leaves the page, the book may already be closed. The server then decides.
+    // When the user leaves the page, the book may already be closed. The edit is then submitted, and the server
+    // decides.
     return graph ? graph.reports.get(report.id) : report
   }
 

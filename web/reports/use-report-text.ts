@@ -28,7 +28,7 @@ export function useReportText({ name, saved, schema, save }: ReportTextOptions) 
   }
   const asking = useInPlaceGuard({
     name,
-    // A valid text is saved when its field loses focus.
+    // Only an invalid text counts as unsaved, because a valid text is saved when its field loses focus.
     isUnsaved: typed !== null && !read.success,
     leave,
     onDiscard: () => setTyped(null),

@@ -26,7 +26,7 @@ export function CardList({ owner, graph, session, contacts, search, canEdit, onO
     return [...ids].flatMap((id) => all.find((column) => column.id === id) ?? [])
   }, [all, search.columns])
   const sortings = useMemo(() => chosenSortings(all, search.sort), [all, search.sort])
-  // Cards cannot be sorted by the user, so they are sorted by name.
+  // Users cannot sort cards, so unless the URL specifies an order, they are sorted by name.
   const byHead = useMemo(() => (head ? [{ column: head, desc: false }] : []), [head])
   const { lines, count } = useLines({
     graph,

@@ -64,7 +64,7 @@ export function CellEditor({ column, label, typed, isKept, problemId, onType, on
       onType(currentTarget.value)
     },
     onBlur(event: FocusEvent) {
-      // If the window loses focus, the user continues to edit later.
+      // If the whole window loses focus, the editor stays open, so that the user can continue later.
       if (isDone.current || (event.relatedTarget === null && !document.hasFocus())) return
       commit(event.relatedTarget === null ? 'stay' : 'leave')
     },

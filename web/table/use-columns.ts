@@ -122,7 +122,7 @@ export function useColumns(
   const byId = useMemo(() => new Map(all.map((column) => [column.id, column])), [all])
   const sortings = useMemo(() => chosenSortings(all, search.sort), [all, search.sort])
   const visible = table.getVisibleLeafColumns()
-  // The array stays the same object while the columns are equal, because every row receives it.
+  // The array stays the same object as long as the columns are equal, because every row receives it.
   const shown = useMemo(() => {
     let start = 0
     return visible.flatMap((each, index): ShownColumn[] => {

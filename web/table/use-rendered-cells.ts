@@ -49,7 +49,7 @@ export function useRenderedCells(
     .getVirtualItems()
     .map(({ index }) => free[index] ?? 0)
     .join()
-  // The array stays the same object while it is equal, because every row receives it.
+  // The array stays the same object as long as its contents are equal, because every row receives it.
   const columns = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key])
 
   const show = useEffectEvent(() => {

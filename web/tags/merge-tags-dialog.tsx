@@ -70,7 +70,7 @@ export function MergeTagsDialog({ rows, all, commands, onClose, onMerged }: Merg
           searchable={only !== undefined || choices.length > mostChoices}
           limit={mostChoices}
           allowDeselect={false}
-          // The choices would cover the buttons.
+          // The choices do not open on focus, because they would cover the buttons.
           openOnFocus={false}
           nothingFoundMessage={texts.merge.nothing}
           data-autofocus

@@ -51,10 +51,7 @@ export function taskActions(submit: Submit, completion: Completion) {
     })
   }
 
-  /**
-   * Offers to restore a task that another user deleted while this user was editing it. The restored task has the typed
-   * text.
-   */
+  /** Submits edits that restore a deleted task. If the user was editing the task, the edits include the typed text. */
   function restore(edits: readonly Edit[]): void {
     submit(edits, { label: texts.step.restore, failed: texts.addFailed, restores: true })
   }

@@ -24,8 +24,8 @@ function viewsOf(networkId: string, network: Graph | null, book: Graph | null): 
 }
 
 /**
- * Finds the views of a network after each edit. Returns the same objects and the same list as before if nothing has
- * changed.
+ * Finds the views of a network after each edit. `find` returns the same objects and the same list as before if nothing
+ * has changed.
  */
 export class ViewFinder {
   readonly #networkId: string

@@ -28,7 +28,7 @@ export function useSidebarFrame(): SidebarFrame {
   const [open, setOpen] = useRememberedSidebar()
   const [sheetOpen, setSheetOpen] = useState(false)
   const panels = useObservable(openPanels)
-  // Between the sidebar and a panel, too little of the canvas would be visible.
+  // True if too little of the canvas would be visible between the open sidebar and a panel.
   const isCrowded = useShortBar() && panels.length > 0
   const toggle = () => {
     if (narrow) return setSheetOpen(!sheetOpen)

@@ -33,8 +33,8 @@ export function readConfig(): Promise<Config> {
 
 export function useConfig(): KnownConfig {
   useEffect(() => {
-    // If the configuration is unknown, optional sign-in methods are not offered. Users can still sign in with a
-    // password.
+    // A failure is ignored. Without the configuration, optional sign-in methods are not offered, but users can still
+    // sign in with a password.
     readConfig().catch(() => {})
   }, [])
   return useSyncExternalStore(subscribe, () => known)

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 export const usernameTakenCode = 'USERNAME_IS_ALREADY_TAKEN'
 
-/** Runs `save` only if the username is available. Otherwise, nothing is created or changed. */
+/** Runs `save` if the username is available. Otherwise, returns an error, and nothing is created or changed. */
 export async function withFreeUsername<T>(
   username: string,
   save: () => Promise<AuthResult<T>>,

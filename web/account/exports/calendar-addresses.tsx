@@ -13,7 +13,7 @@ import styles from '../settings.module.css'
 import { calendarTexts as words, texts } from '../texts.ts'
 import { momentTextIn } from '../../ui/time/days.ts'
 
-/** Manages the addresses that users subscribe to with other calendar programs. */
+/** Manages the addresses at which other calendar programs can subscribe to the user's dates. */
 export function CalendarAddresses() {
   const queryClient = useQueryClient()
   const [networkId, setNetworkId] = useState('')

@@ -14,7 +14,7 @@ function sourceOf(file: File): SourceFile {
   return { name, size, text: (bytes) => file.slice(0, bytes).text(), chunks: () => chunksOf(file) }
 }
 
-/** The chunks of a file. Not all browsers can iterate over streams themselves. */
+/** Yields the chunks of a file. Not all browsers support iterating over a stream directly. */
 async function* chunksOf(file: File): AsyncGenerator<Uint8Array, void> {
   const reader = file.stream().getReader()
   for (;;) {

@@ -7,6 +7,6 @@ const minutes = new Intl.NumberFormat(productLanguage, { style: 'unit', unit: 'm
 /** Words that the script of the booking page adds. */
 export const bookingWords = {
   moreDays: 'More days',
-  /** "30 minutes" */
+  /** Formats a duration: "30 minutes". */
   minutes: (count: number) => minutes.format(count),
 }

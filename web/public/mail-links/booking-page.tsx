@@ -123,7 +123,7 @@ export function MeetingPage() {
             data-once=""
             data-free={placeholder('meetingFree')}
           >
-            {/* Not the value of the button, because it is disabled while the form is sent. */}
+            {/* The answer is not the value of the button, because the button is disabled while the form is sent. */}
             <input type="hidden" name="answer" value="move" />
             <SlotPicker />
             <button type="submit" className={frame.yes}>
