@@ -14,7 +14,7 @@ interface ActivityItemProps extends EntityNavigation {
   readonly author: Author
   /** Name of the network, for lists with entries of several networks. */
   readonly networkName?: string
-  /** Undoes the step. Null if the current user may not. */
+  /** Undoes the step. Null if the current user may not undo it. */
   readonly onRevert: (() => void) | null
   /** Shows the network as it was after the step. Undefined in lists that cannot open the history. */
   readonly onShowThen?: () => void

@@ -19,8 +19,8 @@ export interface SubscriptionState {
   /** The last response. Null if there was none. */
   readonly check: SubscriptionCheck | null
   /**
-   * Whether the user interface treats the user as a subscriber. During a check, as in the last response. True if the
-   * check failed, so that no one is locked out; the server enforces the plan itself.
+   * Whether the user interface treats the user as a subscriber. During a check, the last response still applies. True
+   * if the check failed, so that no one is locked out; the server enforces the plan itself.
    */
   readonly isSubscribed: boolean
   /** Error message of the last check if it failed, otherwise null. */

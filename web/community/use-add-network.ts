@@ -29,7 +29,10 @@ interface AddNetwork {
   add(entry: CommunityEntry): Promise<string | null>
 }
 
-/** Creates networks from the descriptions of entries. The networks fill while the user watches. */
+/**
+ * Returns a function that creates a network from an entry, and the id of the entry that is being added. The network
+ * fills while the user watches.
+ */
 export function useAddNetwork({ begin, onQuotaReached }: AddNetworkOptions): AddNetwork {
   const store = useLiveStore()
   const [addingId, setAddingId] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { directionLabels, directionSigns, evidenceText, labelSuggestions, texts 
 
 interface EdgeFieldsProps {
   readonly form: UseFormReturnType<EdgeFormValues>
-  /** The source of the connection. Null if several edges differ. */
+  /** Where the connection is known from. Null if this differs between several edges. */
   readonly evidence: Evidence | null
   /** The names of the nodes that the edge connects. Null for several edges. */
   readonly ends: readonly [source: string, target: string] | null

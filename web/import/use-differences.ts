@@ -33,8 +33,8 @@ export interface Differences {
 }
 
 /**
- * Compares files and network whenever an input changes. Returns null until the comparison has found more than new
- * nodes.
+ * Compares files and network whenever an input changes. Returns null until the comparison has found differences other
+ * than new nodes.
  */
 export function useDifferences(compared: ComparedFiles | null): Differences | null {
   const [found, setFound] = useState<{ of: ImportReader; summary: DifferenceSummary | null } | null>(null)

@@ -33,7 +33,7 @@ interface LogDialogProps {
   readonly graph: Graph | null
   /** The user's email address. The node with this address is the user's own and is not listed as a participant. */
   readonly email: string
-  /** Adds a person to the network. Null if the user cannot. */
+  /** Adds a person to the network. Null if the user cannot add people. */
   readonly onAddPerson: ((name: string) => void) | null
   readonly onClose: () => void
 }

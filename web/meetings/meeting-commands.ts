@@ -29,7 +29,7 @@ export function meetingsToReview(
   })
 }
 
-/** Commands after a meeting. They edit the user's own book. */
+/** Commands about past meetings. They edit the user's own book. */
 export class MeetingCommands {
   readonly #submit: Submit
 

@@ -5,7 +5,7 @@ import given from './content.json'
 const Content = z.strictObject({
   /** Whether the content is sample data. In local mode, the landing page says so. */
   samples: z.boolean(),
-  /** The number of users. Null leaves it out. */
+  /** The number of users. If null, it is left out. */
   claim: z.strictObject({ number: z.string().min(1), rest: z.string() }).nullable(),
   /** Quotations of users. If empty, the section and the link to it are left out. */
   quotations: z.array(z.strictObject({ text: z.string().min(1), role: z.string().min(1), field: z.string() })),

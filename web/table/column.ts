@@ -30,7 +30,7 @@ export interface TableColumn {
   shown?(row: Entity): string
   /** Returns the key by which rows are sorted. Null comes last. */
   key(row: Entity): string | number | null
-  /** @param isNew Whether the row does not exist yet. */
+  /** Parses the text of a cell. `isNew` says whether the row does not exist yet. */
   read(typed: string, isNew: boolean): CellReading
 }
 

@@ -26,7 +26,9 @@ export type Line<Row extends Entity = Entity> =
 /** Id of the new row at the bottom, which does not exist yet. */
 export const newLineId = 'new'
 
-/** Collections of the rows to sort. They are immutable, and unchanged rows are the same objects. */
+/**
+ * A collection of the rows to sort. Each change creates a new collection, in which unchanged rows are the same objects.
+ */
 interface Rows<Row> {
   readonly size: number
   get(id: string): Row | undefined

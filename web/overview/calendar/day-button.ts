@@ -2,8 +2,8 @@ import { texts } from '../texts.ts'
 import type { CalendarDay } from './calendar-items.ts'
 
 /**
- * Returns the attributes of the button of a day. Its name contains the number of items, and keys find it by its date.
- * `name` is the day in the user's locale.
+ * Returns the attributes of the button of a day. The accessible name contains the number of items. Keyboard navigation
+ * finds the button by its date. `name` is the day in the user's locale.
  */
 export function dayButton(date: string, name: string, day: CalendarDay | undefined, today: string, chosen: string) {
   return {
