@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** Maximum number of options of a list without a search field. */
+/** Maximum number of columns in a select without a search field. */
 const searchableFrom = 12
 
 /** The columns of a table, with their first rows. */

@@ -32,8 +32,8 @@ export interface IntroductionsPanelProps {
   readonly canEdit: boolean
   readonly choose: ChooseNode
   /**
-   * Returns the person who can introduce the user to a target on the best path. Null if there is no one, or if the path
-   * needs several introductions.
+   * Returns the id of the person who can introduce the user to a target on the best path. Null if there is no one, or
+   * if the path needs several introductions.
    */
   readonly between: (target: string) => string | null
   /** Sends a request by email. Null if the server cannot send email. */
