@@ -74,7 +74,7 @@ export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
 /** Maximum number of tags in the menu. The user types to see others. */
 const mostTags = 100
 
-/** Returns the tags to choose from. The chosen one may have been deleted. */
+/** Returns the tags to choose from. They include the chosen tag, even if it was deleted. */
 function choicesOf(tags: readonly PersonTag[], chosen: string | null) {
   const choices = tags.map(({ key, text }) => ({ value: key, label: text }))
   const isKnown = chosen === null || tags.some(({ key }) => key === chosen)
