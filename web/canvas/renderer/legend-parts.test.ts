@@ -3,7 +3,11 @@ import { dotRadiusOfDegree } from '../scene/dot-shape.ts'
 import { shapesAndSizes } from './legend-parts.ts'
 
 function dotsAt(zoom: number) {
-  const parts = shapesAndSizes(null, { by: 'nothing' }, { isColored: false, sizes: null, zoom, types: [], mostDegree: 40 })
+  const parts = shapesAndSizes(
+    null,
+    { by: 'nothing' },
+    { isColored: false, sizes: null, zoom, types: [], mostDegree: 40 },
+  )
   return parts.flatMap(({ entries }) =>
     entries.map(({ mark, text }) => ({ degree: Number(text), width: mark.kind === 'dot' ? mark.width : 0 })),
   )
