@@ -84,7 +84,7 @@ test('an independent iCalendar parser reads every date, name and text of the fee
   ])
 })
 
-test('a meeting in the feed has a start and an end in UTC, its sequence number, and shows the user as busy', () => {
+test('a meeting in the feed has a sequence number, and a start and an end in UTC, and shows the user as busy', () => {
   const calendar = new ICAL.Component(ICAL.parse(calendarFeed(contents)))
   const meeting = calendar.getAllSubcomponents('vevent')[1]
   expect(calendarFeed(contents)).toContain('\r\nDTSTART:20260329T003000Z\r\nDTEND:20260329T013000Z\r\n')

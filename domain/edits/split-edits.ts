@@ -2,9 +2,9 @@ import { isLight, largestBatch } from './batch.ts'
 import type { Edit } from './edit.ts'
 
 /**
- * Maximum number of heavy edits per batch on the client. A smaller batch is written quickly, and confirmed while the
- * client sends the next one. For light edits, only the server's limit applies, so that moving thousands of nodes is one
- * batch.
+ * Maximum number of heavy edits per batch on the client. It is lower than the server's limit, so that the server
+ * confirms each batch while the client sends the next one. Light edits do not count, so that moving thousands of nodes
+ * is usually one batch.
  */
 export const heavyEditsAtOnce = 500
 /** Maximum length of a batch as JSON, in bytes. Many proxies reject bodies above one megabyte by default. */

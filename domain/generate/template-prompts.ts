@@ -1,4 +1,4 @@
-/** An example of a description, offered by its title and place. */
+/** An example of a description from which a network can be generated. The dialog lists it by title and location. */
 export interface TemplatePrompt {
   readonly title: string
   readonly location: string

@@ -106,7 +106,7 @@ test("nodes that the user's book marks as the same person are one person, even i
   ])
 })
 
-test("the nodes with the user's email address or the name You are one person across all networks", () => {
+test("nodes with the user's email address and nodes named “You” are one person across all networks", () => {
   const joined = join([clients])
   expect(joined.ownNodeId).toBe(you)
   expect(joined.idOf({ networkId: clients.id, nodeId: me2 })).toBe(you)

@@ -88,7 +88,7 @@ const only = <Kind extends BlockContent['kind']>(kind: Kind, parts: object, of =
 const bars = (chart: string, fieldId: string | null = null, of = source()) =>
   only('chart', { chart, fieldId }, of).chart.bars?.map(({ label, value, before }) => [label, value, before])
 
-describe('figures of a report have a current and an earlier value', () => {
+describe('figures of a report', () => {
   test.each([
     ['nodes', 3, 3],
     ['people', 3, 2],
@@ -107,7 +107,7 @@ describe('figures of a report have a current and an earlier value', () => {
     // A meeting with two people is counted once. Notes, planned meetings and interactions with other nodes are not.
     ['interactions', 2, 1],
     ['peopleContacted', 2, 1],
-  ])('%s', (figure, value, before) => {
+  ])('%s has a current and an earlier value', (figure, value, before) => {
     expect(only('figures', { figures: [figure] }).figures).toEqual([{ figure, value, before }])
   })
 

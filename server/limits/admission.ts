@@ -58,7 +58,7 @@ export class Call {
 interface AdmissionOptions {
   /** Number of database connections that requests share. */
   readonly connections: number
-  /** Whether calls cost points. If false, only the limit on connections per user applies. */
+  /** Whether calls cost points. If false, only the limits on concurrent calls apply. */
   readonly countsPoints: boolean
   /** The ledger that counts points. */
   readonly ledger?: Ledger

@@ -117,7 +117,7 @@ test('the tasks of a user run in order, and both the concurrent and the waiting 
 })
 
 describe('the admission of requests', () => {
-  test('rejects a user without points in all sessions of the user, and admits other users', async () => {
+  test('rejects all sessions of a user who has no points left, and admits other users', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const enter = async (session: string, userId: string) => {
       const call = new Call(session)

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     expect(await outside(page, places)).toEqual([])
   })
 
-  test('the bar that says how many nodes are in view is shown if most nodes are in view, but not if all are', async ({
+  test('the bar that says how many nodes are in view is shown only if some nodes are outside the view', async ({
     page,
     person,
   }) => {

@@ -13,7 +13,7 @@ const homePath = '/network'
 export interface Pricing {
   readonly interval: BillingInterval
   setInterval(interval: BillingInterval): void
-  /** Label of the subscribe button. Null if no plan can be bought. */
+  /** Label of the main button, such as "Subscribe Yearly". Null if the user is signed in and no plan is for sale. */
   readonly buttonLabel: string | null
   readonly busy: boolean
   press(): void

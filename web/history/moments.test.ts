@@ -61,7 +61,7 @@ test('momentAt finds the first moment at or after a time, or the last moment if 
   expect(momentAt(moments, new Date('2027-01-01T00:00').toISOString())).toBe(4)
 })
 
-test('the present is first compared with a week ago, or with the first change of a younger network', () => {
+test('Compare starts with the state a week ago if the user looks at the present, and otherwise with the present', () => {
   expect(comparedFirst(moments, 4)).toBe(1)
   expect(comparedFirst(moments.slice(0, 4), 3)).toBe(0)
   expect(comparedFirst(moments.slice(2, 4), 1)).toBe(0)

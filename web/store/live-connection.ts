@@ -33,7 +33,7 @@ interface LiveOptions {
   onChange(): void
 }
 
-/** The WebSocket of the page. It is reconnected as long as the page is open. */
+/** The WebSocket of the page. It reconnects automatically until it is closed or the user is signed out. */
 export class LiveConnection {
   readonly #options: LiveOptions
   #socket: WebSocket | undefined

@@ -39,7 +39,7 @@ test('the agenda lists overdue tasks first, then today and later days, and omits
   ])
 })
 
-test('the agenda of a calendar without items is empty', () => {
+test('the agenda is empty if the calendar has no items or only past events', () => {
   expect(agendaFrom(byDay([]), today)).toEqual({ overdue: [], days: [] })
   expect(agendaFrom(byDay([item('event', 'Past', '2026-12-30')]), today)).toEqual({ overdue: [], days: [] })
 })

@@ -30,7 +30,7 @@ export interface Action {
   readonly nativeKeys?: boolean
   /** True if the shortcuts also apply while the user types in a field. */
   readonly whileTyping?: boolean
-  /** True if the action is only useful by shortcut or in its own menu. The palette does not list such an action. */
+  /** True if the action is only useful with its shortcut or in its own menu. The palette does not list such an action. */
   readonly unnamed?: boolean
   isEnabled(): boolean
   /**
