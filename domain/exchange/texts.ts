@@ -34,8 +34,7 @@ export const importFailed = (formats: readonly string[]) => {
 }
 export const importedNetwork = 'Imported Network'
 
-export const namesReversed =
-  'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.'
+export const namesReversed = 'All names have the last name first, so “Smith, John” becomes “John Smith”.'
 
 /** Returns the format of the files, such as "XLSX", or null if they have several formats. */
 export function singleFormat(formats: readonly string[]): string | null {
@@ -108,7 +107,7 @@ export const brokenJson = (place: { line: number; column: number } | null) =>
 export const otherJson =
   'This JSON file does not contain a graph. A graph has a list of “nodes” and a list of “links” or “edges”.'
 export const brokenCopy = (where: string, why: string) =>
-  `This Kithmap file is incomplete or was edited: ${where}: ${why} Export it again and import the new file.`
+  `This Kithmap file is incomplete or was edited. Problem in ${where}: ${why} Export the network again and import the new file.`
 export const laterCopy =
   'This Kithmap file was written by a later version of Kithmap. Reload the page. If that does not help, the server needs an update.'
 export const emptyCopy = 'This Kithmap file contains no network.'
@@ -122,8 +121,8 @@ export const ownEntity = (line: number | null) =>
     : `Line ${figure(line)} of this XML file uses a custom XML entity, such as &name;. For security reasons, Kithmap does not read custom entities. Replace each entity with its text and import the new file.`
 export const deepXml = (line: number | null, levels: number) =>
   line === null
-    ? `This XML file is nested more than ${figure(levels)} levels deep. Export the graph without groups from its source and import the new file.`
-    : `Line ${figure(line)} of this XML file is nested more than ${figure(levels)} levels deep. Export the graph without groups from its source and import the new file.`
+    ? `This XML file is nested more than ${figure(levels)} levels deep. Export the graph from its source again, without groups, and import the new file.`
+    : `Line ${figure(line)} of this XML file is nested more than ${figure(levels)} levels deep. Export the graph from its source again, without groups, and import the new file.`
 export const brokenText = (format: string, line: number) =>
   `Line ${figure(line)} of this ${format} file is damaged, or the file ends too early. Export it again from its source and import the new file.`
 export const emptyGraph = 'This file contains a graph without nodes.'
@@ -181,9 +180,9 @@ export const readAsMatrix = (matrix: {
   `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is imported as a matrix. ${matrix.areRowsNamed ? 'Its first row and first column contain the same' : 'Its rows have the same order as the'} ${counted(matrix.names, 'name', 'names')}${matrix.areRowsNamed ? '' : ' in its first row'}. ${matrix.isEven ? `It is symmetric, so its cells become ${tieCount(matrix.ties)} without a direction, one per pair` : `Its cells become ${tieCount(matrix.ties)} from the row to the column`}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
 export const maybeMatrix = (columns: number) =>
-  `The ${figure(columns)} columns beside the names contain only 0 and 1 and are imported as details of the rows. If these columns are nodes and 1 means a connection, clear the first cell of the file and import it again.`
+  `The ${figure(columns)} columns beside the names contain only 0 and 1. They are imported as details of the rows. If these columns are nodes and 1 means a connection, clear the first cell of the file and import it again.`
 export const unnamedMatrix =
-  'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import it again.'
+  'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import the file again.'
 export const totalsOfMatrix = 'The sums in the last row or column of the matrix are left out.'
 export const readAsMatrixOfTwoKinds = (matrix: {
   table: string | null
@@ -376,8 +375,8 @@ export const rowFaults = {
         : 'This is a free/busy entry, not an event.',
   changedOccurrence: (day: string) =>
     day === ''
-      ? 'This entry is a changed occurrence of a recurring event. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.'
-      : `This entry is a changed occurrence of a recurring event, on ${day}. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.`,
+      ? 'This entry changes one occurrence of a recurring event. Kithmap imports the whole series as one node and connects it with everyone who attends this occurrence.'
+      : `This entry changes the ${day} occurrence of a recurring event. Kithmap imports the whole series as one node and connects it with everyone who attends this occurrence.`,
   emptyGroup: 'This is a group, and none of its members is in this file.',
   cancelled: 'This event was canceled.',
   canceledOccurrence: (day: string) =>
@@ -456,8 +455,8 @@ export const missingEnds = ({ count, names, type }: MissingEnds) => {
   const what = type === null ? 'a node' : aType(type)
   return agreeing(
     count,
-    `Connections refer to 1 node that does not exist yet: ${named}. It becomes ${what} with that name.`,
-    `Connections refer to ${figure(count)} nodes that do not exist yet: ${named}. Each becomes ${what} with that name.`,
+    `Connections refer to 1 node that does not exist yet: ${named}. The import creates it as ${what}.`,
+    `Connections refer to ${figure(count)} nodes that do not exist yet: ${named}. The import creates each of them as ${what}.`,
   )
 }
 

@@ -103,7 +103,7 @@ test('an operator can import files into a network after a dry run', async () => 
   expect(look).toContain('Each row of people.csv is a node. Columns:\n  Key = id\n  Who = name')
   expect(look).toContain('  people.csv, line 4, 3: There is no name, so the ID is used as the name.')
   expect(look).toContain(
-    'Connections refer to 1 node that does not exist yet: Eve Lune. It becomes a person with that name.',
+    'Connections refer to 1 node that does not exist yet: Eve Lune. The import creates it as a person.',
   )
   expect(look).toContain('Dry run: nothing was changed. The result without --dry-run: 4 nodes and 2 connections.')
   expect(await person.api().networks.get({ id })).toMatchObject({ nodes: [] })

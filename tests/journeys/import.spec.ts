@@ -50,7 +50,7 @@ test('a contact export can be imported as a new network', { tag: '@core' }, asyn
   const mapping = await chooseFile(page, fixture('linkedin-connections.csv'))
   await expect(mapping.getByText('linkedin-connections.csv')).toBeVisible()
   await expect(
-    mapping.getByText('812 rows. Read as UTF-8, separated by commas, 2 lines before the header skipped.'),
+    mapping.getByText('812 rows. Read as UTF-8, separated by commas. Skipped 2 lines before the header.'),
   ).toBeVisible()
   await expect(column(mapping, 'Name')).toHaveAttribute('aria-description', 'First Name, Last Name')
   for (const [field, header] of [
@@ -327,10 +327,10 @@ test('the import turns “Smith, John” into “John Smith”, says so, and kee
   await writeFile(staff, 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const mapping = await chooseFile(page, staff)
-  const turn = mapping.getByRole('switch', { name: 'First names come first' })
+  const turn = mapping.getByRole('switch', { name: 'Put first names first' })
   await expect(turn).toBeChecked()
   await expect(turn).toHaveAccessibleDescription(
-    'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.',
+    'All names have the last name first, so “Smith, John” becomes “John Smith”.',
   )
   const first = mapping.getByRole('table').getByRole('row').nth(1)
   await expect(first).toContainText('John Smith')

@@ -99,7 +99,7 @@ export const texts = {
     (delimiter && encoding
       ? `Read as ${encodingLabels[encoding]}, separated by ${delimiterLabels[delimiter]}`
       : `Read as ${[format, ...(encoding ? [encodingLabels[encoding]] : [])].join(', ')}`) +
-    (preamble.lines > 0 ? `, ${unitCount[preamble.unit](preamble.lines)} before the header skipped.` : '.'),
+    (preamble.lines > 0 ? `. Skipped ${unitCount[preamble.unit](preamble.lines)} before the header.` : '.'),
   encoding: 'Text encoding',
   encodingHint: 'If names look wrong in the preview, choose another encoding.',
   fileRows: (count: number) => rows(count),
@@ -245,7 +245,7 @@ export const texts = {
   withDuplicates: 'Import duplicates too',
   addUpRepeats: (count: number) =>
     `Add up the weights of repeated connections (${counted(count, 'repetition', 'repetitions')})`,
-  turnNames: 'First names come first',
+  turnNames: 'Put first names first',
   turnNamesHint: namesReversed,
   withCompanies: 'Companies become organizations',
   withCompaniesHint: 'Each person is connected to their company by “Works at”.',

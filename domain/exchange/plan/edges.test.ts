@@ -410,7 +410,7 @@ test('matches connection ends by email, by profile URL and by slightly different
     'P1 > f > Ada',
   ])
   expect(missing && missingEnds(missing)).toBe(
-    'Connections refer to 3 nodes that do not exist yet: Q3, P1, x@quay.example. Each becomes a person with that name.',
+    'Connections refer to 3 nodes that do not exist yet: Q3, P1, x@quay.example. The import creates each of them as a person.',
   )
 })
 
@@ -418,7 +418,7 @@ test('if the file has a node list, reports connection ends that are missing from
   expect(plan(readText('from,to\nAda,Bo')).missingEnds).toBeNull()
   const { missingEnds: missing } = plan(readText('Name,Reports To\nAda,Bo\nCy,Ada'))
   expect(missing && missingEnds(missing)).toBe(
-    'Connections refer to 1 node that does not exist yet: Bo. It becomes a person with that name.',
+    'Connections refer to 1 node that does not exist yet: Bo. The import creates it as a person.',
   )
 })
 

@@ -341,7 +341,7 @@ describe('vCard and iCalendar', () => {
     expect(node('Regatta')).toMatchObject({ date: '2026-05-01', notes: '' })
     expect(fieldsOf('Regatta')).toEqual(['Repeats (text): FREQ=YEARLY'])
     expect(faulty).toEqual([
-      '3 Regatta, a day later: This entry is a changed occurrence of a recurring event, on 2027-05-02. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.',
+      '3 Regatta, a day later: This entry changes the 2027-05-02 occurrence of a recurring event. Kithmap imports the whole series as one node and connects it with everyone who attends this occurrence.',
     ])
   })
 
@@ -359,7 +359,7 @@ describe('vCard and iCalendar', () => {
       'Ada Quill > Invited > Launch, second night',
     ])
     expect(faulty).toEqual([
-      '1 Weekly sync, moved: This entry is a changed occurrence of a recurring event, on 2999-01-09. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.',
+      '1 Weekly sync, moved: This entry changes the 2999-01-09 occurrence of a recurring event. Kithmap imports the whole series as one node and connects it with everyone who attends this occurrence.',
       '3 Buy varnish: This is a to-do, not an event.',
     ])
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
@@ -386,7 +386,7 @@ describe('vCard and iCalendar', () => {
     expect(fieldsOf('Retreat')).toEqual(['Ends (text): 2026-09-03'])
     expect(fieldsOf('Night watch')).toEqual(['Time (text): 22:00, UTC', 'Ends (text): 2026-07-03 06:30'])
     expect(faulty).toEqual([
-      '2 Weekly sync (moved): This entry is a changed occurrence of a recurring event, on 2026-01-12. Kithmap imports the series as one node and connects this node with everyone who attends the occurrence.',
+      '2 Weekly sync (moved): This entry changes the 2026-01-12 occurrence of a recurring event. Kithmap imports the whole series as one node and connects it with everyone who attends this occurrence.',
       '3 Weekly sync: The 2026-01-19 occurrence of a recurring event was canceled. Kithmap imports the series as one node.',
       '5 Cancelled thing: This event was canceled.',
     ])

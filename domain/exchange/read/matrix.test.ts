@@ -89,7 +89,7 @@ test.each([
   ['semicolons', '0;1,5;1;0\n1,5;0;0;1\n1;0;0;0\n0;1;0;0'],
 ])('a matrix of numbers separated by %s is rejected if it contains no names', (_separator, text) => {
   expect(() => planned(text)).toThrow(
-    'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import it again.',
+    'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import the file again.',
   )
 })
 
@@ -97,7 +97,7 @@ test('a table of many 0/1 columns gets a hint on how to import it as a matrix', 
   const { names, messages } = planned('Name,Acme,Globex,Initech,Hooli,Umbrella\nAda,1,0,1,0,0\nBo,0,1,0,0,1')
   expect(names).toEqual(['Ada', 'Bo'])
   expect(messages).toEqual([
-    'The 5 columns beside the names contain only 0 and 1 and are imported as details of the rows. If these columns are nodes and 1 means a connection, clear the first cell of the file and import it again.',
+    'The 5 columns beside the names contain only 0 and 1. They are imported as details of the rows. If these columns are nodes and 1 means a connection, clear the first cell of the file and import it again.',
   ])
 })
 

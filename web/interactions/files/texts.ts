@@ -22,7 +22,7 @@ export const texts = {
   drop: 'Drop emails, mailboxes or calendars here',
   dropNow: 'Drop to read',
   chooseHere: 'Choose emails, mailboxes or calendars',
-  hint: 'Files that end in .eml, .mbox or .ics, as Gmail, Apple Mail, Thunderbird and calendars export them. They are read in this browser and not uploaded.',
+  hint: 'Choose files that end in .eml, .mbox or .ics. Gmail, Apple Mail, Thunderbird and calendar apps can export them. Kithmap reads them in this browser and does not upload them.',
   choose: 'Choose Files',
   reading: (names: readonly string[]) =>
     `Reading ${listOf(names.length > 3 ? [...names.slice(0, 2), `${figure(names.length - 2)} more files`] : names)}`,
