@@ -93,14 +93,14 @@ test('network facts of a chain of thousands of nodes are computed without a stac
 
 test.each([
   ['What is overdue?', 'Ana: Call (2026-05-30)'],
-  ['Who should I talk to next?', '1. Ana: "Call" is due 2026-05-30.\n2. Cleo, who has the most connections (3)'],
+  ['Who should I talk to next?', '1. Ana: "Call" is due 2026-05-30.\n2. Ask Cleo, who has 3 connections'],
   ['Who is Dan?', 'Dan is a person.\n3 connections:'],
   ['Which tasks are there', '3 tasks are open, 1 overdue and 1 due within a week.'],
   ['show me the bridges', 'Cleo – Dan'],
   ['Which connection holds two groups together?', 'Cleo – Dan'],
   ['Who is isolated?', 'Fay'],
   ['Who is best connected?', 'Cleo (3 connections)'],
-  ['How many people are there?', '6 nodes and 6 connections: 5 people, 0 organizations, 1 event, 0 venues'],
+  ['How many people are there?', '6 nodes (5 people, 0 organizations, 1 event, 0 venues) and 6 connections.'],
   ['Suggest people', 'There are 5 people here.'],
   ['any organizations?', 'There are 0 organizations here.'],
   ['Which events', 'Fay (2026-06-02)'],
@@ -312,7 +312,7 @@ test('if the network is empty or connections are missing, the assistant says so 
   const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
   const textOf = (question: string) => answer(question, empty, asker).text
   expect(textOf('Summarize this network')).toBe(
-    '"Harbour" has 0 nodes and 0 connections: 0 people, 0 organizations, 0 events, 0 venues. There are no open tasks.',
+    '"Harbour" has 0 nodes (0 people, 0 organizations, 0 events, 0 venues) and 0 connections. There are no open tasks.',
   )
   expect(textOf('Which connections are bridges?')).toBe('There are no connections in this network yet.')
   expect(textOf('Who is isolated?')).toMatch(/^This network is empty\./)

@@ -10,7 +10,7 @@ export const findTexts = {
       ? `None of the ${figure(all)} nodes match.`
       : [
           agreeing(count, `1 of ${figure(all)} nodes matches`, `${figure(count)} of ${figure(all)} nodes match`) +
-            (count > best.length ? `; the ${figure(best.length)} best connected:` : ':'),
+            (count > best.length ? `. The ${figure(best.length)} best-connected nodes:` : ':'),
           ...best.map((line) => `• ${line}`),
         ].join('\n'),
 }

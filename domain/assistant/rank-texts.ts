@@ -20,14 +20,14 @@ export const rankTexts = {
     connections: (ranked: readonly Ranked[]) =>
       ranked.length === 0
         ? 'There are no connections in this network yet.'
-        : `The most connected:\n${lines(ranked, ({ value }) => counted(value, 'other', 'others'))}`,
+        : `The most connected nodes:\n${lines(ranked, ({ value }) => counted(value, 'other', 'others'))}`,
     influence: (ranked: readonly Ranked[]) =>
       ranked.length === 0
         ? 'There are no connections in this network yet.'
-        : `The most influential (PageRank: connections to well-connected nodes count more), as a percentage of the first:\n${lines(ranked, ({ value }) => percentage(value / (ranked[0]?.value ?? value)))}`,
+        : `The most influential nodes by PageRank, where connections to well-connected nodes count more. The first node is 100%:\n${lines(ranked, ({ value }) => percentage(value / (ranked[0]?.value ?? value)))}`,
     cut_off: (ranked: readonly Ranked[]) =>
       ranked.length === 0
-        ? 'No node is the only link to others. If you remove any single node, all others can still be reached.'
+        ? 'No node is the only link to others. If you remove any one node, no other node is cut off.'
         : `Each of these nodes is the only link to others:\n${lines(ranked, ({ value }) => counted(value, 'other', 'others'))}`,
   },
 }

@@ -56,7 +56,7 @@ export const texts = {
     `Hello! I'm your AI Assistant for "${name}". Ask me about its people, its connections, or what is overdue.`,
 
   counts: (facts: NetworkFacts) =>
-    `"${facts.name}" has ${counted(facts.nodes, 'node', 'nodes')} and ${counted(facts.edges, 'connection', 'connections')}: ${types(facts)}. ` +
+    `"${facts.name}" has ${counted(facts.nodes, 'node', 'nodes')} (${types(facts)}) and ${counted(facts.edges, 'connection', 'connections')}. ` +
     (facts.openTasks.length === 0
       ? 'There are no open tasks.'
       : `${counted(facts.openTasks.length, 'task is open', 'tasks are open')}, ` +
@@ -83,8 +83,8 @@ export const texts = {
   bridges: ({ edges, bridges }: NetworkFacts) => {
     if (edges === 0) return 'There are no connections in this network yet.'
     return bridges.length === 0
-      ? 'No single connection holds two parts of this network together.'
-      : `${agreeing(bridges.length, '1 connection is the only link between two parts of the network.', `Each of these ${figure(bridges.length)} connections is the only link between two parts of the network.`)} A second link between those parts would make the network less fragile:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
+      ? 'No connection is the only link between two parts of this network.'
+      : `${agreeing(bridges.length, '1 connection is the only link between two parts of the network', `Each of these ${figure(bridges.length)} connections is the only link between two parts of the network`)}:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}\nA second link between those parts would make the network less fragile.`
   },
 
   isolated: ({ nodes, isolated }: NetworkFacts) => {
@@ -96,8 +96,8 @@ export const texts = {
 
   hubs: ({ hubs }: NetworkFacts) =>
     hubs.length === 0
-      ? 'No key people yet. Add more connections to see who links your network.'
-      : `The best connected:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection', 'connections')})`))}`,
+      ? 'There are no key people yet. Add more connections to see who holds your network together.'
+      : `The best-connected nodes:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection', 'connections')})`))}`,
 
   next: ({ nodes, overdue, dueSoon, hubs, isolated }: NetworkFacts) => {
     if (nodes === 0) return emptyNetwork
@@ -106,11 +106,11 @@ export const texts = {
     const [alone] = isolated
     const steps = [
       task && `${task.node}: "${task.text}"${task.dueDate ? ` is due ${task.dueDate}` : ''}.`,
-      hub && `${hub.node.name}, who has the most connections (${figure(hub.degree)}): ask who you should meet.`,
-      alone && `${alone.name}, who has no connections yet: add one.`,
+      hub && `Ask ${hub.node.name}, who has ${counted(hub.degree, 'connection', 'connections')}: “Who should I meet?”`,
+      alone && `Connect ${alone.name} to someone. This node has no connections yet.`,
     ].filter((step) => step !== undefined)
     return steps.length === 0
-      ? 'Nothing is due, and there are no key people yet. Ask the person you met most recently who you should meet next.'
+      ? 'Nothing is due, and there are no key people yet. Think of the last person you met, and ask them who you should meet next.'
       : `I would start here:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
   },
 

@@ -30,22 +30,24 @@ const aKind = (about: About) => {
 const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [
     (about) =>
-      `Ask two people you know to recommend ${aKind(about)}${near(about.place)}. Put the real name here, and ask that person for 20 minutes of their time.`,
+      `Ask two people you know to recommend ${aKind(about)}${near(about.place)}. Put the name of a recommended person here, and ask them for 20 minutes of their time.`,
     (about) =>
-      `Search for "${kind(about)}"${near(about.place)}, pick the three who published something you can refer to, and write to one of them this week.`,
+      `Search for "${kind(about)}"${near(about.place)}, pick three who published something you can refer to, and write to one of them this week.`,
     (about) => `What could you do for ${aKind(about)} before you ask for anything? Write it here, then make contact.`,
-    (about) => `Find out which event ${aKind(about)} goes to, and meet there. Note what you agreed on.`,
+    (about) =>
+      `Find out which events ${aKind(about)} goes to, and introduce yourself at one. Then note here what you agreed on.`,
   ],
   organization: [
     (about) =>
-      `List three candidates for ${aKind(about)}${near(about.place)}, choose one and name the person who decides there.`,
+      `List three organizations${near(about.place)} that could be ${aKind(about)}. Choose one, and note who makes the decisions there.`,
     (about) =>
-      `Read what this ${kind(about)} announced in the last three months. That is a reason to write to them now.`,
-    (about) => `Who here knows someone at this ${kind(about)}? Add the connection and ask for an introduction.`,
+      `Read what this ${kind(about)} announced in the last three months. Use it as a reason to write to them now.`,
+    (about) =>
+      `Who in this network knows someone at this ${kind(about)}? Add the connection and ask for an introduction.`,
   ],
   event: [
     (about) =>
-      `The date is a placeholder: look up the next ${kind(about)}${near(about.place)}, correct it, and register. Choose two people to meet beforehand.`,
+      `The date is a placeholder. Look up the next ${kind(about)}${near(about.place)}, enter its date, and register. Before you go, choose two people to meet.`,
     (about) =>
       `Replace the date with the real one. Ask the organizer of the ${kind(about)} for the list of speakers. Write to one of them before the event and to three after it.`,
   ],
@@ -60,10 +62,11 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
 const namedNotes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [({ name }) => `Who knows ${name}? Ask for an introduction, and say in one sentence why.`],
   organization: [
-    ({ name }) => `Which of the people you know works at ${name}, or used to? Put the name here and ask how to get in.`,
+    ({ name }) =>
+      `Which of the people you know works at ${name}, or used to? Put that name here, and ask for an introduction.`,
     ({ name }) => `Find out who makes the decisions at ${name}, and what they announced in the last three months.`,
   ],
-  event: [({ name }) => `Look up the date of ${name}, correct it here, and choose two people to meet there.`],
+  event: [({ name }) => `Look up the date of ${name}, enter it here, and choose two people to meet there.`],
   venue: [({ name }) => `Look at the calendar of ${name} once a month, and suggest it for a first conversation.`],
 }
 
@@ -77,8 +80,8 @@ export function notesFor(type: NodeType, turn: number, about: About): string {
 export const remarks = {
   found: (names: readonly string[], place: string | null) =>
     place
-      ? `Read from your description: ${names.join(', ')}; place: ${place}.`
-      : `Read from your description: ${names.join(', ')}.`,
+      ? `Found in your description: ${names.join(', ')}; place: ${place}.`
+      : `Found in your description: ${names.join(', ')}.`,
   kinds: (place: string | null) =>
     `Your description names no one, so each card stands for a kind of person or place to look for${near(place)}.`,
   filled: 'The other cards are typical of networks like this. Put real names on them, or delete them.',

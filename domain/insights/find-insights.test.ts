@@ -67,7 +67,7 @@ describe('published networks', () => {
     expect(first?.nodeIds).toEqual(['3', '34'])
     expect(first?.score).toBeCloseTo(4.719381261461351, 12)
     expect(first?.common).toEqual(['10', '29', '28', '14', '9', '33'])
-    expect(textOf(first)).toBe('3 and 34 are not connected and have 10, 29 and four others in common.')
+    expect(textOf(first)).toBe('3 and 34 are not connected, but have 10, 29 and four others in common.')
     expect(second?.nodeIds).toEqual(['1', '34'])
     expect(second?.score).toBeCloseTo(2.7110197222973085, 12)
   })
@@ -133,7 +133,7 @@ test('overdue tasks create one insight per node, oldest first, and an additional
   const found = insightsOf('overdue', columns, { overdue: some })
   expect(found.map(textOf)).toEqual([
     'b: “Do 2” was due on 2026-11-01.',
-    'a: 2 tasks are overdue, the first, “Do 3”, since 2026-11-10.',
+    'a: 2 tasks are overdue. The first, “Do 3”, was due on 2026-11-10.',
   ])
   const later = insightsOf('overdue', columns, { overdue: [...some, task('4', 'b', '2026-11-22')] })
   expect([later[0]?.key === found[0]?.key, later[1]?.key === found[1]?.key]).toEqual([false, true])

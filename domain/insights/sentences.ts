@@ -15,7 +15,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
       const what = agreeing(
         insight.tasks,
         `: “${insight.text}” was due on ${day(insight.since)}.`,
-        `: ${figure(insight.tasks)} tasks are overdue, the first, “${insight.text}”, since ${day(insight.since)}.`,
+        `: ${figure(insight.tasks)} tasks are overdue. The first, “${insight.text}”, was due on ${day(insight.since)}.`,
       )
       return [{ nodeId }, what]
     }
@@ -52,7 +52,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
     case 'missing': {
       const [a, b] = insight.nodeIds
       const common = listed(insight.common, 'in common')
-      return [{ nodeId: a }, ' and ', { nodeId: b }, ' are not connected and have ', ...common, '.']
+      return [{ nodeId: a }, ' and ', { nodeId: b }, ' are not connected, but have ', ...common, '.']
     }
     case 'duplicate': {
       const sure = insight.certainty === 'almost certain' ? ' are almost certainly duplicates.' : ' may be duplicates.'

@@ -120,7 +120,7 @@ test('the insights panel shows what is overdue, at risk or missing in a network,
       'Without Di Lock, three others could not be reached.',
     )
     await expect(sentences(here, 'Likely missing connections')).toHaveText(
-      'Cy Marsh and Di Lock are not connected and have Ada Quill and Bo Ferry in common.',
+      'Cy Marsh and Di Lock are not connected, but have Ada Quill and Bo Ferry in common.',
     )
     await expect(sentences(here, 'Suspected duplicates')).toHaveText(
       'Gus Tide and Gus Tide are almost certainly duplicates.',

@@ -103,7 +103,7 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
   await test.step('explain why an unconnected node has no path', async () => {
     await typeInOneTurn(panel.getByRole('combobox', { name: 'To' }), 'old')
     await keyboard.press('Enter')
-    await expect(panel.getByText('No path of at most 5 connections leads from You to Old Pier.')).toBeVisible()
+    await expect(panel.getByText('There is no path from You to Old Pier with 5 connections or fewer.')).toBeVisible()
     await expect(panel.getByText('Old Pier has no connections yet.')).toBeVisible()
   })
 

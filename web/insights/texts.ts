@@ -24,7 +24,7 @@ export const texts = {
   noneMessage: 'Nothing is overdue, everyone is connected, and no part of the network depends on one person.',
   noneLeft: 'No more insights',
   noneLeftMessage: 'You have handled all current insights.',
-  bookFailed: 'Your account data could not be loaded, so hidden insights are shown and you cannot hide more.',
+  bookFailed: 'Your account data could not be loaded. For now, hidden insights are shown, and you cannot hide any.',
   retry: 'Try again',
   kinds: {
     overdue: { title: 'Overdue promises', note: 'Tasks past their due date, grouped by person.' },
@@ -39,11 +39,14 @@ export const texts = {
     },
     bridge: {
       title: 'Bridges',
-      note: 'Add a second connection, so that these nodes stay connected if the first one ends.',
+      note: 'If one of these connections ends, part of the network is cut off. A second connection prevents this.',
     },
     missing: { title: 'Likely missing connections', note: 'These pairs share contacts and may know each other.' },
-    duplicate: { title: 'Suspected duplicates', note: 'Merge them to count them once.' },
-    cluster: { title: 'Separate from the rest', note: 'One connection would join each part to the network.' },
+    duplicate: { title: 'Suspected duplicates', note: 'Merge duplicates so that they count as one node.' },
+    cluster: {
+      title: 'Separate from the rest',
+      note: 'Each of these parts needs only one connection to join the rest.',
+    },
     isolated: { title: 'Without a connection', note: 'No path leads to these nodes.' },
   } satisfies Record<InsightKind, KindTexts>,
   more: (n: number) => `Show more (${figure(n)})`,

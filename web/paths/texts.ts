@@ -21,7 +21,7 @@ export const texts = {
   anyTagged: (tag: string) => `Anyone tagged ${tag}`,
   chooseFrom: 'Choose a start. Kithmap remembers it for this network.',
   isThisYou: (name: string) =>
-    `Are you ${name}? If you confirm, your interactions affect paths, and introductions update your connections.`,
+    `Are you ${name}? If you confirm, Kithmap uses your interactions to rate paths, and updates your connections after introductions.`,
   thisIsMe: 'This is me',
   chooseTo: 'Choose who to reach.',
   alternatives: 'Ways',

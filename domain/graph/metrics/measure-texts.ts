@@ -15,7 +15,7 @@ export const measureTexts = {
   betweenness: {
     label: 'Betweenness',
     meaning:
-      'The share of shortest paths between others that go through this node. High values: people who pass information on.',
+      'How often this node is on the shortest path between two others. High values: people who pass information on.',
   },
   closeness: {
     label: 'Closeness',
@@ -49,7 +49,8 @@ export const measureTexts = {
   },
   core: {
     label: 'Core',
-    meaning: 'The densest cluster around this node: each node in it has at least this many connections within it.',
+    meaning:
+      'How dense the cluster around this node is: every node in the cluster is connected to at least this many others in it.',
   },
 } satisfies Record<MeasureId, MeasureTexts>
 

@@ -10,14 +10,14 @@ export const answerTexts = {
     `${quality(trust)} · ${percent(trust)} trust · ${counted(connections, 'connection', 'connections')}`,
   percent,
   noPath: (from: string, to: string) =>
-    `No path of at most ${mostConnections} connections leads from ${from} to ${to}.`,
+    `There is no path from ${from} to ${to} with ${mostConnections} connections or fewer.`,
   noPathVia: (from: string, to: string) => `No path from ${from} to ${to} meets these conditions.`,
   help: (none: NoPath, nameOf: (nodeId: string) => string): string => {
     switch (none.reason) {
       case 'alone':
         return `${nameOf(none.nodeId)} has no connections yet. Connect it to someone and search again.`
       case 'apart':
-        return `The ${counted(none.fromSize, 'node', 'nodes')} around the start and the ${counted(none.toSize, 'node', 'nodes')} around the target are not connected. Add one connection between them to create a path.`
+        return `The ${counted(none.fromSize, 'node', 'nodes')} around the start and the ${counted(none.toSize, 'node', 'nodes')} around the target are not connected to each other. Add one connection between the two parts to create a path.`
       case 'far':
         return `The shortest path has ${counted(none.connections, 'connection', 'connections')}. If two people on this path know each other, connect them to shorten the path.`
       case 'conditions':
