@@ -27,7 +27,7 @@ export const rejections = {
   secondStepLocked: {
     code: 'TOO_MANY_CODES',
     message:
-      'Too many wrong codes of this kind. Wait 15 minutes, or use a code of the other kind (authenticator app or recovery code).',
+      'Too many wrong codes. Wait 15 minutes, or use the other kind of code: a recovery code instead of one from your authenticator app, or the other way around.',
   },
   codeUsed: {
     code: 'CODE_USED',

@@ -5,7 +5,7 @@ export const texts = {
   malformed: 'The request does not have the expected form.',
   portalFailed: 'Failed to create portal session',
   notTrusted: 'This message is not signed by the payment provider, or it is too old.',
-  networksOfPro: 'Free includes one network. Upgrade to Pro to create more.',
+  networksOfPro: 'The Free plan includes one network. Upgrade to Pro to create more.',
   formatsOfPro:
     'Exporting in this format requires Pro. Upgrade, or export a complete Kithmap file with format=kithmap.',
   selectionOfPro:

@@ -24,6 +24,6 @@ export const digestTexts = {
   action: 'Open Today',
   note: 'These links work for two weeks and without signing in. Please do not forward this email.',
   reason: (email: string) =>
-    `You received this email because email reminders are on for the Kithmap account of ${email}. You can change their time in Kithmap under Account.`,
+    `You received this email because email reminders are on for the Kithmap account of ${email}. You can change the time or turn them off in Kithmap under Account.`,
   stop: 'Stop these emails',
 }

@@ -121,7 +121,7 @@ describe('asking for an introduction by email', () => {
     const [mail] = sent
     expect(mail).toMatchObject({ to: 'bo@harbour.example', replyTo: user.email })
     expect(mail?.subject).toBe('Mira sent you an introduction request')
-    expect(mail?.text).toContain('Mira (mira@harbour.example) would like you to introduce them to Cy Marsh.')
+    expect(mail?.text).toContain('Mira (mira@harbour.example) is asking you for an introduction to Cy Marsh.')
     expect(mail?.text).not.toContain('Would you introduce me?')
     expect(mail?.html).not.toContain('Would you introduce me?')
     expect(mail?.stopLink).toBe(`${baseUrl}${linkIn(mail, '/stop-mails')}`)
@@ -154,7 +154,7 @@ describe('asking for an introduction by email', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     await change({ state: 'agreed', party: 'connector' })
     expect(await ask({ party: 'target', email: 'cy@harbour.example' })).toMatchObject({ party: 'target' })
-    expect(sent.at(-1)?.text).toContain('would like Bo Ferry to introduce them to you')
+    expect(sent.at(-1)?.text).toContain('would like to be introduced to you by Bo Ferry')
   })
 
   test('limits how many emails an address gets per hour, across spellings and senders, without revealing the reason', async () => {

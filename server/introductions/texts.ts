@@ -8,8 +8,8 @@ export const requestTexts = {
   subject: (asker: string) => `${asker} sent you an introduction request`,
   lead: (party: Party, asker: string, address: string, other: string) =>
     party === 'connector'
-      ? `${asker} (${address}) would like you to introduce them to ${other}.`
-      : `${asker} (${address}) would like ${other} to introduce them to you.`,
+      ? `${asker} (${address}) is asking you for an introduction to ${other}.`
+      : `${asker} (${address}) would like to be introduced to you by ${other}.`,
   action: 'Read it and answer',
   note: (days: number) =>
     `You can read the message and answer it with one click, without an account. The link works for ${counted(days, 'day', 'days')}. Anyone with the link can answer, so do not share it.`,

@@ -173,7 +173,7 @@ test('a connector answers a Kithmap email without an account, and the asker sees
     expect(mail?.text).not.toContain('the new pier')
     await other.goto(linkIn(mail))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Would you make an introduction?')
-    await expect(other.getByText(/would like you to introduce them to Cy Marsh\.$/)).toBeVisible()
+    await expect(other.getByText(/is asking you for an introduction to Cy Marsh\.$/)).toBeVisible()
     await expect(other.getByText('My reason: the new pier.')).toBeVisible()
     expect(await book()).toEqual({ kinds: [], states: ['asked'] })
   })

@@ -53,7 +53,7 @@ test('a guest in another time zone books and cancels a meeting on a phone, and g
     await guestPage.getByRole('button', { name: 'Book Meeting' }).press('Enter')
     await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Meeting booked')
     await expect(guestPage.getByText(`(${guest.zone})`)).toBeVisible()
-    await expect(guestPage.getByText('Addresses that have stopped emails from Kithmap get none.')).toBeVisible()
+    await expect(guestPage.getByText('You get no confirmation if you have stopped emails from Kithmap.')).toBeVisible()
     await expect(guestPage.getByRole('link', { name: 'https://call.example/harbour' })).toBeVisible()
     await guestPage.reload()
     await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Meeting booked')

@@ -31,9 +31,9 @@ export const texts = {
 
   settings: 'When you can meet',
   settingsText:
-    'Guests choose one of your free times on a page, without an account and in their own time zone. You both get an email for your calendar.',
+    'Guests choose one of your free times on a page, in their own time zone. They do not need an account. You both get an email with a calendar file.',
   settingsFailed: 'Your settings could not be loaded',
-  withoutMail: 'This server does not send email, so you and your guests only see booked meetings on these pages.',
+  withoutMail: 'This server does not send email, so you and your guests see booked meetings only on these pages.',
   hours: 'Weekly hours',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   day: (row: number) => `Hours ${row}: day`,

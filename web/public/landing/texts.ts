@@ -31,7 +31,7 @@ export const features = {
   visualization: {
     title: 'Network visualization',
     promised: 'visualization',
-    text: 'Every type of node has its own shape and color, every connection a label and a strength. Zoom from the whole network to a single note.',
+    text: 'Every type of node has its own shape and color, and every connection has a label and a strength. Zoom from the whole network to a single note.',
     map: [
       { name: 'Lantern Works', label: 'Founder of' },
       { name: 'Mira Okonjo', label: 'Organizes' },
@@ -90,7 +90,7 @@ export const features = {
   tasks: {
     title: 'Task management',
     promised: 'tasks',
-    text: 'Keep each promise with the person you made it to. Tasks live on the card, and one list and one calendar show them all.',
+    text: 'Note each promise on the card of the person you made it to. One list and one calendar show all your tasks.',
     pictureAlt: 'The tasks of a network beside its map, each with its person and its due date',
     items: [
       {
@@ -107,7 +107,7 @@ export const features = {
       {
         title: 'Relationship history',
         promised: 'history',
-        text: 'See what you said, wrote and agreed on a timeline for each person.',
+        text: 'A timeline for each person shows what you said, wrote and agreed on.',
       },
     ],
   },

@@ -110,7 +110,7 @@ const sections: readonly LegalSection[] = [
         <p>You may not use Kithmap to:</p>
         <ul>
           <li>break the law or violate the rights of others, in particular their privacy;</li>
-          <li>stalk, harass, discriminate against or profile people in secret;</li>
+          <li>stalk or harass people, discriminate against them, or profile them in secret;</li>
           <li>collect data about people on a large scale without their knowledge;</li>
           <li>upload malicious code, or try to access accounts, data or systems that are not yours;</li>
           <li>disrupt the service, for example with automated requests beyond the limits we set;</li>
