@@ -67,7 +67,7 @@ export interface FreeTerms extends PlanRules {
   readonly boundsStorage: boolean
 }
 
-const nothingForSale = 'This server sells no plans. Free includes every available feature.'
+const nothingForSale = 'This server sells no plans. The Free plan includes every available feature.'
 
 function countOf(count: number, [one, many]: readonly [string, string]): string {
   return `${numberWord(count)} ${agreeing(count, one, many)}`
@@ -83,7 +83,7 @@ export function freeSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   if (!terms.strictFree) {
     const limited = [...(terms.hasModel ? ['AI-generated networks'] : []), ...(terms.boundsStorage ? ['storage'] : [])]
-    const all = 'On this server, Free includes every available feature.'
+    const all = 'On this server, the Free plan includes every available feature.'
     const only = listOf(limited)
     return limited.length === 0 ? all : `${all} Only ${only} ${only === 'storage' ? 'is' : 'are'} limited.`
   }
@@ -93,7 +93,7 @@ export function freeSentence(terms: FreeTerms): string {
     ...(terms.hasModel ? [countOf(freeAiNetworks, ['AI-generated network', 'AI-generated networks'])] : []),
     ...shared.map(({ text }) => inSentence(text)),
   ]
-  return `On this server, Free includes ${listOf(included)}.`
+  return `On this server, the Free plan includes ${listOf(included)}.`
 }
 
 /** Lists in one sentence the features that Pro adds to the Free plan on this server. */
@@ -106,7 +106,7 @@ export function proSentence(terms: FreeTerms): string {
     ...(terms.hasModel ? ['unlimited AI-generated networks'] : []),
     ...(terms.boundsStorage ? ['more storage'] : []),
   ]
-  if (added.length === 0) return 'On this server, Free includes everything in Pro.'
+  if (added.length === 0) return 'On this server, the Free plan includes everything in Pro.'
   return `On this server, Pro adds ${listOf(added)}.`
 }
 
@@ -122,6 +122,6 @@ export function freeMark(terms: PlanRules & Pick<FreeTerms, 'billing'>): string 
 export function exportSentence(terms: FreeTerms): string {
   const isOpen = (promised: AdvertisedFeature) => !terms.billing || can('free', promised, terms)
   if (isOpen('export'))
-    return `On this server, Free includes ${isOpen('scheduledExports') ? '' : 'manual '}exports, too.`
-  return 'On this server, Free exports a whole network as a Kithmap file, which contains all of its data.'
+    return `On this server, the Free plan includes ${isOpen('scheduledExports') ? '' : 'manual '}exports, too.`
+  return 'On this server, the Free plan exports a whole network as a Kithmap file, which contains all of its data.'
 }

@@ -67,21 +67,21 @@ test('the Free plan excludes unlimited generation, and excludes further Pro feat
 
 test('the plan description lists the Free features on this server and the features that Pro adds', () => {
   const terms = { billing: true, strictFree: false, hasModel: true, boundsStorage: true }
-  const all = 'On this server, Free includes every available feature.'
+  const all = 'On this server, the Free plan includes every available feature.'
   expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are limited.`)
   expect(freeSentence({ ...terms, hasModel: false })).toBe(`${all} Only storage is limited.`)
   expect(freeSentence({ ...terms, boundsStorage: false })).toBe(`${all} Only AI-generated networks are limited.`)
   expect(freeSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(all)
   expect(proSentence(terms)).toBe('On this server, Pro adds unlimited AI-generated networks and more storage.')
   expect(proSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(
-    'On this server, Free includes everything in Pro.',
+    'On this server, the Free plan includes everything in Pro.',
   )
-  expect(exportSentence(terms)).toBe('On this server, Free includes exports, too.')
+  expect(exportSentence(terms)).toBe('On this server, the Free plan includes exports, too.')
   const unsold = { ...terms, billing: false, strictFree: true }
   for (const sentence of [freeSentence(unsold), proSentence(unsold)]) {
     expect(sentence).toMatch(/^This server sells no plans\./)
   }
-  expect(exportSentence(unsold)).toBe('On this server, Free includes exports, too.')
+  expect(exportSentence(unsold)).toBe('On this server, the Free plan includes exports, too.')
   const strict = { ...terms, strictFree: true }
   expect([terms, unsold, strict].map(freeMark)).toEqual(['', '', 'Also in Free'])
   const shared = pricingFeatures.filter(({ promised }) => isAlwaysFree(promised)).map(({ text }) => text)
@@ -95,7 +95,7 @@ test('the plan description lists the Free features on this server and the featur
     'Unlimited connection history',
   ])
   expect(freeSentence(strict)).toBe(
-    'On this server, Free includes one network, three AI-generated networks, unlimited connections, advanced task ' +
+    'On this server, the Free plan includes one network, three AI-generated networks, unlimited connections, advanced task ' +
       'management, advanced network visualization, advanced analytics, custom tags, advanced network search and ' +
       'unlimited connection history.',
   )
@@ -104,7 +104,7 @@ test('the plan description lists the Free features on this server and the featur
       'exports, unlimited AI-generated networks and more storage.',
   )
   expect(exportSentence(strict)).toBe(
-    'On this server, Free exports a whole network as a Kithmap file, which contains all of its data.',
+    'On this server, the Free plan exports a whole network as a Kithmap file, which contains all of its data.',
   )
 })
 

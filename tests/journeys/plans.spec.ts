@@ -71,7 +71,7 @@ test('the yearly plan with a trial, chosen on the pricing page, stays chosen unt
   )
 })
 
-const notLimited = 'On this server, Free includes every available feature.'
+const notLimited = 'On this server, the Free plan includes every available feature.'
 
 test('a server without limits for the Free plan says so on the pricing pages, and allows a second network', async ({
   person,
@@ -118,9 +118,9 @@ test('a server with limits for the Free plan rejects a second network, states th
       await page.getByRole('button', { name: 'Create Network' }).click()
       await page.getByRole('button', { name: /Blank Network/ }).click()
       const plans = dialog(page, 'Upgrade Your Plan')
-      await expect(plans).toContainText('Free includes one network. Upgrade to Pro to create more.')
+      await expect(plans).toContainText('The Free plan includes one network. Upgrade to Pro to create more.')
       await expect(page.locator('[data-toast]')).toHaveCount(0)
-      await expect(plans).toContainText('On this server, Free includes one network')
+      await expect(plans).toContainText('On this server, the Free plan includes one network')
       await expect(plans.getByRole('button', { name: 'Subscribe Monthly' })).toBeEnabled()
       const included = plans.getByRole('region', { name: 'Pro includes' }).getByRole('listitem')
       await expect(included.filter({ hasText: 'Also in Free' })).toHaveText([
@@ -134,12 +134,12 @@ test('a server with limits for the Free plan rejects a second network, states th
       await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
       const mapping = await chooseFile(page, fixture('contacts-3.0.vcf'))
       await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).click()
-      await expect(mapping).toContainText('Free includes one network. Upgrade to Pro to create more.')
+      await expect(mapping).toContainText('The Free plan includes one network. Upgrade to Pro to create more.')
       await expect(mapping.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
       await expect(plans).toHaveCount(0)
 
       await page.goto('/pricing')
-      await expect(page.getByText('On this server, Free includes one network')).toBeVisible()
+      await expect(page.getByText('On this server, the Free plan includes one network')).toBeVisible()
       await expect(page.getByText(notLimited)).toHaveCount(0)
       const visitor = await (await enter(null, { baseURL: baseUrl })).newPage()
       await visitor.goto('/pricing')
