@@ -13,7 +13,10 @@ export const SubscribedCalendar = z
   .object({
     id,
     networkId: id.nullable().describe('Null for all networks you are a member of.'),
-    networkName: z.string().nullable().describe('Null for all networks, and if you can no longer access the network.'),
+    networkName: z
+      .string()
+      .nullable()
+      .describe('Null if the calendar covers all networks, or if you can no longer access the network.'),
     address: z.string().describe('Anyone with this address can read the calendar until it is revoked.'),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable().describe('When a calendar last read the address, to the hour. Null if never.'),
@@ -35,8 +38,8 @@ export const calendars = {
       tags: ['Files'],
       summary: 'Create or change a calendar address',
       description:
-        'Anyone with the address can read the events, open tasks with a due date and people to keep in touch with, as ' +
-        'iCalendar. Calendar apps update automatically.',
+        'The calendar contains events, open tasks with a due date, and people to keep in touch with, in the iCalendar ' +
+        'format. Anyone with the address can read it. Calendar apps update automatically.',
     })
     .input(z.object({ calendarId: id, networkId: id.nullable() }))
     .output(SubscribedCalendar),

@@ -108,7 +108,7 @@ export const errors = {
   },
   MEETINGS_OFF: {
     status: 409,
-    message: 'First set the hours when you can meet, under Account.',
+    message: 'Under Account, first set the hours when you can meet.',
   },
   MEETING_NOT_OPEN: {
     status: 409,

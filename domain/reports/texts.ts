@@ -73,7 +73,7 @@ export const reportTexts = {
   byField: (name: string) => `By ${name}`,
   fieldGone: 'The field of this chart was deleted. Choose another field.',
   others: (values: number, total: number) =>
-    `${counted(values, 'more value', 'more values')} with ${figure(total)} in total`,
+    `${counted(values, 'more value', 'more values')} with a total count of ${figure(total)}`,
   value: (form: FigureForm, value: number | null) => {
     if (value === null) return '–'
     if (form === 'count') return figure(value)

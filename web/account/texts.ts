@@ -160,7 +160,7 @@ export const settingsTexts = {
 
   copyTitle: 'Your data',
   copyText:
-    'Download all your networks and interactions as one file, on every plan. Import the file to restore a network.',
+    'On every plan, you can download all your networks and interactions as one file. Import the file to restore a network.',
   copy: 'Download my data',
   networksText: 'All your networks in another format: one file per network, in a zip file.',
   networksOfPro:
@@ -241,7 +241,7 @@ export const exportTexts = {
   removeOf: (name: string) => `Remove the scheduled exports of ${name}`,
   removeTitle: 'Remove these exports?',
   removeText: (name: string) =>
-    `Kithmap no longer exports "${name}". The files of past exports are deleted, and their links stop working.`,
+    `Kithmap will stop exporting "${name}". The files of past exports will be deleted, and their links will stop working.`,
   exportsOf: (name: string) => `Exports of ${name}`,
   running: 'In progress',
   ready: (size: string, until: string) => `${size}, kept until ${until}`,
@@ -402,7 +402,7 @@ export const passkeyTexts = {
   removeOf: (name: string) => `Remove the passkey “${name}”`,
   removeTitle: 'Remove this passkey?',
   removeText: (name: string) =>
-    `You can no longer sign in with "${name}". Your device may still offer it, so delete it there too.`,
+    `You will no longer be able to sign in with "${name}". Your device may still offer this passkey, so delete it there too.`,
   removed: 'Passkey removed',
   signIn: 'Use a passkey',
   canceled: 'The passkey request was canceled or timed out. Please try again.',

@@ -81,7 +81,7 @@ export const inspectorTexts = {
 
 export const sheetTexts = {
   title: 'Keyboard shortcuts',
-  note: 'Canvas shortcuts work unless a field, menu or dialog has focus. Press Escape, then Tab to leave the canvas.',
+  note: 'Canvas shortcuts work unless a field, menu or dialog has focus. To leave the canvas, press Escape, then Tab.',
   gestures: 'Mouse and touch',
 }
 

@@ -49,8 +49,8 @@ export const texts = {
   undated: (n: number) =>
     counted(
       n,
-      'node does not have this date and is placed below.',
-      'nodes do not have this date and are placed below.',
+      'node does not have this date and is placed below the others.',
+      'nodes do not have this date and are placed below the others.',
     ),
   around: 'Center on',
   aroundMost: 'Most connections',

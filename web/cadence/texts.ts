@@ -120,11 +120,7 @@ export const texts = {
     spread: 'Spread out',
     spreadDone: 'Spread out',
     spreadUntil: (people: number, until: string) =>
-      counted(
-        people,
-        `person is spread over the days until ${until}.`,
-        `people are spread over the days until ${until}.`,
-      ),
+      counted(people, `person is now due by ${until}.`, `people are now due on different days until ${until}.`),
     showAll: (count: number) => `Show ${figure(count)} more`,
     showFewer: 'Show fewer',
     introductions: 'Introductions',

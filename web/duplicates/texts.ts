@@ -35,7 +35,8 @@ export const texts = {
   found: (n: number) => agreeing(n, 'One possible duplicate.', `${figure(n)} possible duplicates, most certain first.`),
   readOnly: 'You have view-only access to this network. An editor can merge these nodes.',
   none: 'No duplicates',
-  noneMessage: 'No nodes share a link, an email or a name, and no similar names share a company, address or date.',
+  noneMessage:
+    'No nodes share a link, an email or a name. No nodes with similar names share a company, address or date.',
   suspects: 'Suspected duplicates',
   certainty: { 'almost certain': 'Almost certain', likely: 'Likely', possible: 'Possible' } as const satisfies Record<
     Certainty,

@@ -20,7 +20,7 @@ test('a goal target shows the number of introductions on its best path, and ment
   expect(described({ best: path('yat'), introductions: 0, connections: 1 })).toEqual({
     way: 'Via A',
     introductions: '1 introduction',
-    shorter: 'Your direct connection is less trusted.',
+    shorter: 'Your direct connection is shorter but less trusted.',
   })
   expect(described({ best: path('yat'), introductions: 1, connections: 2 }).shorter).toBeNull()
   expect(described({ best: path('yt'), introductions: 0, connections: 1 })).toEqual({

@@ -69,14 +69,14 @@ export const texts = {
   opens: (n: number) => `reaches ${figure(n)}`,
   expected: (sum: number) =>
     sum < 0.1
-      ? 'almost no introductions expected if you ask about all of them'
-      : `about ${fixedDecimal(sum, 1)} introductions expected if you ask about all of them`,
+      ? 'almost no introductions expected if you ask about each target'
+      : `about ${fixedDecimal(sum, 1)} introductions expected if you ask about each target`,
   through: (name: string) => `through ${name}`,
 
   asks: 'Who to ask first',
   ask: (name: string) => `Ask ${name}`,
   asksNote:
-    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. Wherever you stop, you reach at least 63% (1 − 1/e) of the targets that the best group of that size could reach. The method is greedy maximum coverage (Nemhauser, Wolsey and Fisher 1978).',
+    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. You can stop after any of them. You then reach at least 63% (1 − 1/e) of the targets that the same number of people could reach at best. The method is greedy maximum coverage (Nemhauser, Wolsey and Fisher 1978).',
   opensFirst: (n: number) => `reaches ${figure(n)}`,
   opensMore: (n: number, total: number) => `reaches ${figure(n)} more · ${figure(total)} in total`,
   noAsks: 'No one you know can reach a target within this distance.',
@@ -99,7 +99,7 @@ export const texts = {
   via: (names: readonly string[]) => `Via ${names.join(', then ')}`,
   shorter: (introductions: number) =>
     introductions === 0
-      ? 'Your direct connection is less trusted.'
+      ? 'Your direct connection is shorter but less trusted.'
       : `A shorter but less trusted path takes ${counted(introductions, 'introduction', 'introductions')}.`,
   far: (introductions: number) =>
     `Too far: the shortest path takes ${counted(introductions, 'introduction', 'introductions')}`,
@@ -126,7 +126,7 @@ export const texts = {
   progressTable: 'As a table',
   progressAloud: (days: number, first: string, last: string) =>
     `${counted(days, 'day', 'days')} from ${first} to ${last}`,
-  topLine: (targets: number) => `Top: ${people(targets)}`,
+  topLine: (targets: number) => `Top line: ${people(targets)}`,
   day: 'Day',
 
   removed: (name: string) => `Deleted the goal ${name}`,

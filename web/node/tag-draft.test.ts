@@ -96,7 +96,7 @@ describe('renameProblem', () => {
   })
 
   it('rejects blank text', () => {
-    expect(renameProblem(graph, before, investor.id, '  ')).toBe('Enter a text for the tag.')
+    expect(renameProblem(graph, before, investor.id, '  ')).toBe('Enter text for the tag.')
   })
 })
 

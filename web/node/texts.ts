@@ -70,7 +70,7 @@ export const texts = {
   tagOffer: 'Offer in all my networks',
   tagOffered: 'Offered in all your networks.',
   offeredTag: (tag: string) => `“${tag}” is offered in all your networks`,
-  offeredTagMessage: 'Only you see this suggestion. Change it under People, Tags.',
+  offeredTagMessage: 'Only you see this suggestion. To change it, open People, then Tags.',
   offerTagLabel: (tag: string) => `Offer tag ${tag} in all networks`,
   withdrawTagLabel: (tag: string) => `Stop offering tag ${tag} in all networks`,
   offerFailed: 'Failed to update tags',

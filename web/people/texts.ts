@@ -84,7 +84,7 @@ export const texts = {
 
   suggestions: 'Maybe the same person',
   suggestionsHint:
-    'If you confirm a match, interactions, rhythms and strength apply in every network of that person. Only you can see your decision.',
+    'When you confirm a match, the interactions, rhythm and strength of that person apply in all networks. Only you can see your decision.',
   sure: (count: number) => `Confirm ${counted(count, 'match', 'matches')}`,
   unsureCount: (count: number) =>
     counted(
@@ -125,8 +125,8 @@ export const texts = {
     hint: (count: number) =>
       agreeing(
         count,
-        'Changes apply for all members, in every network of this person that you can edit.',
-        'Changes apply for all members, in every network of these people that you can edit.',
+        'Changes apply in every network with this person that you can edit. All members of these networks see them.',
+        'Changes apply in every network with these people that you can edit. All members of these networks see them.',
       ),
     placeholder: 'Type a tag and press Enter',
     some: (count: number, of: number) => {

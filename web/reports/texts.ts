@@ -23,7 +23,7 @@ export const texts = {
   loadFailed: 'Reports could not be loaded',
   add: 'New report',
   emptyTitle: 'No reports yet',
-  empty: 'Create a page about a network that is always up to date. Save it as a PDF, or get it by email.',
+  empty: 'A report is an up-to-date page about a network. Save it as a PDF, or get it by email.',
   noNetworks: 'Create a network first. Each report covers one network.',
   toNetworks: 'Go to networks',
   unknownNetwork: 'Network no longer available',
@@ -87,7 +87,7 @@ export const texts = {
   parts: {
     names: partNames,
     about: {
-      figures: 'Numbers, with their change',
+      figures: 'Numbers, and how they changed',
       chart: 'Bars by type, tag, company and more',
       ranking: 'Top nodes by a measure',
       map: 'A picture of the network',

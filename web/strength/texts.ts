@@ -23,8 +23,8 @@ export const texts = {
   more: (parts: number) => `and ${figure(parts)} more`,
   together: (sum: number, score: number) =>
     sum < 0.01
-      ? `In total less than 0.01, which makes ${texts.points(score)} points.`
-      : `In total ${fixedDecimal(sum, 2)}, which makes ${texts.points(score)} points.`,
+      ? `The total is less than 0.01, which makes ${texts.points(score)} points.`
+      : `The total is ${fixedDecimal(sum, 2)}, which makes ${texts.points(score)} points.`,
   weights: {
     open: 'Change Weights…',
     title: 'How interactions count',

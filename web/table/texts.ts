@@ -66,7 +66,7 @@ export const texts = {
     edges: 'New connection',
     tasks: 'New task',
   },
-  newRowHint: 'Type in this row to add a new one.',
+  newRowHint: 'Type here to add a new row.',
   cell: (column: string, row: string) => `${column} of ${row}`,
   problems: {
     readOnly: (column: string) => `The values in “${column}” are computed and cannot be edited.`,

@@ -64,7 +64,7 @@ export const texts = {
         ...(locked > 0 ? [lockedSentence(locked)] : []),
       ].join(' '),
     mixed: 'The tag does not have the same color everywhere. Choose one color for all networks.',
-    filters: 'Filters that contain this tag keep its old name.',
+    filters: 'Filters that use this tag keep its old name. Update these filters afterward.',
     willMerge: (tag: string) =>
       `You already have the tag ${quoted(tag)}. Saving merges the two tags, and ${quoted(tag)} keeps its color.`,
     merge: 'Merge tags',
@@ -79,7 +79,7 @@ export const texts = {
     intoOne: 'Merge into',
     intoOneHint: (tag: string) =>
       `Nodes with ${quoted(tag)} get this tag instead. Group rules that use ${quoted(tag)} change, too.`,
-    filters: 'Filters that contain a merged tag keep its old name.',
+    filters: 'Filters that use a merged tag keep its old name. Update these filters afterward.',
     none: 'Choose a tag.',
     nothing: 'No matching tags',
   },

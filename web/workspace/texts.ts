@@ -131,7 +131,7 @@ export function saveText({ state, pending, setAside, isKept }: SaveStatus): { la
     case 'full':
       return {
         label: `Server full, ${waiting}`,
-        hint: 'The server is out of storage. Your changes are kept in this browser and sent when it has room again. Please tell the administrator of this server.',
+        hint: 'The server is out of storage. Your changes are kept in this browser and sent when the server has room again. Please tell the administrator of this server.',
       }
     case 'signed-out':
       return {

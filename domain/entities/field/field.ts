@@ -26,7 +26,7 @@ export const Field = z
     kind: FieldKind,
     /** The values offered by a field of the kind `choice`, in order. Other values are stored and shown as well. */
     choices: z
-      .array(line(longestChoice, 'A choice').min(1, 'Enter a text for the choice.'))
+      .array(line(longestChoice, 'A choice').min(1, 'Enter text for the choice.'))
       .max(mostChoices, `A field can offer at most ${mostChoices} choices.`),
     /** Sort position among the fields, ascending. */
     position: z

@@ -221,7 +221,7 @@ export const nodeKind = defineEntity(Node, NewNode, {
     tooManyTies: {
       code: 'TOO_MANY_TIES',
       message:
-        'After the merge, there would be more than 16 connections to one node, and their combined notes are too long. Delete some of these connections first.',
+        'After the merge, more than 16 connections would lead to the same node, and their combined notes would be too long. Delete some of these connections first.',
     },
     tooManyTags: { code: 'TOO_MANY_TAGS', message: `A node can have at most ${mostTags} tags.` },
   },

@@ -34,7 +34,7 @@ export function nextTagColor(count: number): string {
 export const Tag = z
   .object({
     id,
-    text: line(60, 'A tag').min(1, 'Enter a text for the tag.'),
+    text: line(60, 'A tag').min(1, 'Enter text for the tag.'),
     color: color,
   })
   .meta({ id: 'Tag' })

@@ -7,7 +7,7 @@ export const Task = z
   .object({
     id,
     nodeId: id,
-    text: line(1000, 'A task').min(1, 'Enter a text for the task.'),
+    text: line(1000, 'A task').min(1, 'Enter text for the task.'),
     completed: z.boolean(),
     dueDate: day.nullable(),
     createdAt: moment,
