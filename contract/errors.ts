@@ -41,7 +41,7 @@ export const errors = {
   STEP_NOT_FOUND: { status: 404, message: 'This step does not exist in this network. Nothing was changed.' },
   CHANGED_SINCE: {
     status: 409,
-    message: 'Later changes depend on this step. Undo those first.',
+    message: 'Later changes depend on this step. Undo those changes first.',
   },
   NOT_IN_FORCE: { status: 409, message: 'This step is already undone.' },
   IN_FORCE: { status: 409, message: 'This step was not undone, so there is nothing to redo.' },

@@ -390,8 +390,8 @@ export const rowWarnings = {
   unknownType: (value: string, type: NodeType, count: number) =>
     agreeing(
       count,
-      `Unknown type ${quoted(value)}: the node becomes ${aType(type)}. The word is kept as a tag.`,
-      `Unknown type ${quoted(value)}: ${figure(count)} nodes become ${typesInPlural[type]}. The word is kept as a tag.`,
+      `Unknown type ${quoted(value)}: the node becomes ${aType(type)}. The unknown type is kept as a tag.`,
+      `Unknown type ${quoted(value)}: ${figure(count)} nodes become ${typesInPlural[type]}. The unknown type is kept as a tag.`,
     ),
   namedByCompany: 'There is no name, so the company is used as the name.',
   namedByEmail: 'There is no name, so the email address is used as the name.',

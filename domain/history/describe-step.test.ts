@@ -134,7 +134,7 @@ describe('describeStep', () => {
     ],
     [[retie({ direction: 'both' })], [], 'set the direction of the connection between Ana and Bo to both ways'],
     [[{ type: 'edge.remove', id: tie }], [], 'deleted the connection between Ana and Bo'],
-    [[task], [], 'added the task “Call” to Ana due on May 31, 2026'],
+    [[task], [], 'added the task “Call” to Ana, due on May 31, 2026'],
     [[{ type: 'task.update', id: call, changes: { completed: true } }], [], 'completed the task “Call” of Ana'],
     [
       [{ type: 'task.update', id: call, changes: { text: 'Call her' } }],

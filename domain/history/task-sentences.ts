@@ -17,7 +17,7 @@ export const taskDescribers = {
     const { text, nodeId, dueDate } = first.task
     if (isRestoring) return [sentence`restored the task ${quoted(text)} of ${nodeNamed(names, nodeId)}`]
     const added = sentence`added the task ${quoted(text)} to ${nodeNamed(names, nodeId)}`
-    return [dueDate ? sentence`${added} due on ${dayInWords(dueDate)}` : added]
+    return [dueDate ? sentence`${added}, due on ${dayInWords(dueDate)}` : added]
   },
   'task.update': (input: DescriptionInput<'task.update'>) => updated(input),
   'task.remove': (input: DescriptionInput<'task.remove'>) => [sentence`deleted ${them(input)}`],

@@ -536,7 +536,7 @@ describe('reversing a step', () => {
     const refused = (stepId: string) => reverse(networkId, 'undo', stepId, editor)
     await expect(refused(renamed)).rejects.toMatchObject({
       code: 'CHANGED_SINCE',
-      message: 'Later changes depend on this step: Annie. Nothing was undone.',
+      message: 'Later changes to Annie depend on this step. Nothing was undone.',
     })
     await expect(refused(added)).rejects.toMatchObject({
       code: 'CHANGED_SINCE',

@@ -139,7 +139,7 @@ describe('asking for an introduction by email', () => {
     await ask()
     const [mail] = sent
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil.example')
-    expect(mail?.text).toContain('Someone (mira@harbour.example) would like')
+    expect(mail?.text).toContain('Someone (mira@harbour.example) is asking you')
   })
 
   test("responds the same to another user's introduction as to a nonexistent introduction", async () => {

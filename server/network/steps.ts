@@ -92,7 +92,7 @@ async function requireUnchanged(
   const subjects = subjectsOf(lost, names)
   throw new Rejected(
     'CHANGED_SINCE',
-    plainText(sentence`Later changes depend on this step: ${subjects}. Nothing was undone.`),
+    plainText(sentence`Later changes to ${subjects} depend on this step. Nothing was undone.`),
   )
 }
 

@@ -343,7 +343,8 @@ export const twoFactorTexts = {
   turnOn: 'Turn On',
   turnOff: 'Turn Off',
   turnOffTitle: 'Turn off two-factor sign-in?',
-  turnOffText: 'You will be able to sign in with only your password or Google. Your recovery codes stop working.',
+  turnOffText:
+    'You will be able to sign in with just your password or Google, without a code. Your recovery codes stop working.',
   turnedOff: 'Two-factor sign-in is off',
   newCodes: 'New Recovery Codes',
   newCodesText: 'Your old codes stop working.',

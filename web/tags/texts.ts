@@ -32,7 +32,7 @@ export const texts = {
   more: (count: number) => `+${figure(count)}`,
   moreOf: (tag: string, count: number) => `Show ${quoted(tag)} in ${counted(count, 'more network', 'more networks')}`,
   edit: (tag: string) => `Edit tag ${tag}`,
-  locked: 'You can only view the networks with this tag.',
+  locked: 'You have view-only access to the networks with this tag.',
   select: (tag: string) => `Select ${tag}`,
   actionsOf: (tag: string) => `Actions: ${tag}`,
   actions: {
@@ -101,7 +101,11 @@ export const texts = {
   outcome: (count: number, locked: number) =>
     [...(count > 0 ? [`In ${networks(count)}.`] : []), ...(locked > 0 ? [lockedSentence(locked)] : [])].join(' '),
   allLocked: (count: number) =>
-    agreeing(count, 'You can only view the networks with this tag.', 'You can only view the networks with these tags.'),
+    agreeing(
+      count,
+      'You have view-only access to the networks with this tag.',
+      'You have view-only access to the networks with these tags.',
+    ),
   failed: 'Failed to update tags',
   lockedSentence: (count: number) => lockedSentence(count),
   steps: {

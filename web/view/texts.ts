@@ -32,7 +32,7 @@ export const texts = {
   ownPlacesHint: 'Moving nodes in this view does not move them in the network or in other views.',
   private: 'Only visible to me',
   privateHint: 'Saved in your account, not in the network.',
-  onlyPrivate: 'You have view-only access to this network, so the view is only visible to you.',
+  onlyPrivate: 'You have view-only access to this network, so only you can see the view.',
   cancel: 'Cancel',
   confirmNew: 'Save',
   confirmRename: 'Rename',

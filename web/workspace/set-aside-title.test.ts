@@ -21,7 +21,7 @@ test.each([
   ['Failed to save network', [node, edge]],
   ['Failed to save interactions', [noted]],
   ['Failed to save answers to insights', [answered]],
-  ['Failed to hide the weekly card', [closed]],
+  ['Failed to hide the insights of this week', [closed]],
   ['Failed to save answers to insights', [closed, answered]],
   ['Failed to save rhythms', [kept]],
   ['Failed to save decisions about who is the same person', [decided]],

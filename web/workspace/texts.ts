@@ -160,7 +160,7 @@ export const setAsideTexts = {
   edges: 'Failed to save edges',
   interactions: 'Failed to save interactions',
   insightAnswers: 'Failed to save answers to insights',
-  week: 'Failed to hide the weekly card',
+  week: 'Failed to hide the insights of this week',
   cadences: 'Failed to save rhythms',
   identities: 'Failed to save decisions about who is the same person',
   weightings: 'Failed to save weights',

@@ -18,7 +18,7 @@ export const icalendarExport: ExportFormat = {
   extension: '.ics',
   mediaType: 'text/calendar',
   purpose: 'Calendars',
-  keeps: 'Events with a date and the people connected to them, and tasks with a due date.',
+  keeps: 'Dated events, the people connected to them, and tasks with a due date.',
   loses: losses.icalendar,
   write: (network) => encoded(calendarText([], componentsOf(network))),
 }

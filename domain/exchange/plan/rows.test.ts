@@ -172,13 +172,13 @@ describe('type', () => {
         unit: 'line',
         line: 2,
         name: 'Rex',
-        reason: 'Unknown type “dog”: 2 nodes become people. The word is kept as a tag.',
+        reason: 'Unknown type “dog”: 2 nodes become people. The unknown type is kept as a tag.',
       },
       {
         unit: 'line',
         line: 4,
         name: 'Kim',
-        reason: 'Unknown type “cat”: the node becomes a person. The word is kept as a tag.',
+        reason: 'Unknown type “cat”: the node becomes a person. The unknown type is kept as a tag.',
       },
     ])
   })

@@ -15,7 +15,7 @@ export const answerTexts = {
   help: (none: NoPath, nameOf: (nodeId: string) => string): string => {
     switch (none.reason) {
       case 'alone':
-        return `${nameOf(none.nodeId)} has no connections yet. Connect it to someone and search again.`
+        return `${nameOf(none.nodeId)} has no connections yet. Connect this node to someone and search again.`
       case 'apart':
         return `The ${counted(none.fromSize, 'node', 'nodes')} around the start and the ${counted(none.toSize, 'node', 'nodes')} around the target are not connected to each other. Add one connection between the two parts to create a path.`
       case 'far':
