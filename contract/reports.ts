@@ -28,7 +28,7 @@ export const ReportSchedule = z
       'When the last email was created, or failed to be created. Null if none was due.',
     ),
     mailState: mailedState.mailState.describe(
-      'Whether the mail server has accepted the last email. Also failed if the report could not be computed.',
+      'Whether the mail server has accepted the last email. Also `failed` if the report could not be computed.',
     ),
   })
   .meta({ id: 'ReportSchedule' })

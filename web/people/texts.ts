@@ -84,7 +84,7 @@ export const texts = {
 
   suggestions: 'Maybe the same person',
   suggestionsHint:
-    'When you confirm a match, the interactions, rhythm and strength of that person apply in all networks. Only you can see your decision.',
+    'When you confirm a match, Kithmap treats these nodes as one person: interactions, rhythm and strength apply in all networks. Only you can see your decision.',
   sure: (count: number) => `Confirm ${counted(count, 'match', 'matches')}`,
   unsureCount: (count: number) =>
     counted(
@@ -110,7 +110,7 @@ export const texts = {
 
   part: {
     title: (name: string) => `Nodes of ${name}`,
-    hint: 'Choose the nodes that are someone else.',
+    hint: 'Choose the nodes that belong to someone else.',
     in: (name: string, network: string) => `${name} in ${network}`,
     gone: 'Deleted, or in a network that you left',
     save: 'Different people',
@@ -125,8 +125,8 @@ export const texts = {
     hint: (count: number) =>
       agreeing(
         count,
-        'Changes apply in every network with this person that you can edit. All members of these networks see them.',
-        'Changes apply in every network with these people that you can edit. All members of these networks see them.',
+        'This changes the tags of this person for all members, in every network that you can edit.',
+        'This changes the tags of these people for all members, in every network that you can edit.',
       ),
     placeholder: 'Type a tag and press Enter',
     some: (count: number, of: number) => {

@@ -42,7 +42,7 @@ export const features = {
   pathways: {
     title: 'Optimal pathways',
     promised: 'pathways',
-    text: 'See who can introduce you to anyone. Select a card to highlight its mutual connections. The lines show who knows whom well enough to ask.',
+    text: 'See who can introduce you to the person you want to meet. Select a card to highlight its mutual connections. The lines show who knows whom well enough to ask.',
     chain: [
       { name: 'You', label: 'Mentor' },
       { name: 'Edmund Achterberg', label: 'Partner' },
@@ -83,7 +83,7 @@ export const features = {
       {
         title: 'Dynamic filtering',
         promised: 'filtering',
-        text: 'Filter by type, tag, strength or distance. Everyone else fades into the background.',
+        text: 'Filter by type, tag, strength or distance. All other cards fade into the background.',
       },
     ],
   },
