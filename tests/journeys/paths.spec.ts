@@ -152,6 +152,7 @@ test("after the user marks a node as “This is me”, the user's interactions c
   await log(person, id, [{ kind: 'met', day: daysAgo(0), nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } }])
   await enter(page, person)
   const panel = page.getByRole('complementary', { name: 'Paths' })
+  await expect(card(page, 'Ada Quill')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   const palette = dialog(page, 'Search and commands')
   await palette.getByRole('combobox').fill('who can introduce me to ada')
