@@ -98,7 +98,7 @@ test('an editor sees a change by another editor live, undoes and redoes it, and 
     await expect(entries(there).first()).toContainText('renamed “Bob Lee” to Robert Lee', live)
     await revertButton(there, 'Olga Owner added Robert Lee and Ada').click()
     const notice = toast(there, 'Could not be reverted')
-    await expect(notice).toContainText('Robert Lee. Nothing was undone.')
+    await expect(notice).toContainText('Later changes to Robert Lee depend on this step. Nothing was undone.')
     await expect(card(here, 'Robert Lee')).toBeVisible()
   })
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { byCodeUnit } from '../../domain/by-code-unit.ts'
 import { test } from './support/journey.ts'
 import { password } from '../support/session.ts'
 import { card, dragCard, placeOf, waitForStillViewport } from './support/on-canvas.ts'
@@ -151,8 +152,8 @@ async function holdQueue(page: Page, ms: number): Promise<void> {
 async function seeAll(page: Page, ...names: string[]): Promise<void> {
   const rows = page.getByRole('region', { name: 'Nodes' }).getByRole('listitem')
   // The order depends on the positions of the nodes, which are random.
-  const listed = async () => (await rows.allTextContents()).map((row) => row.split(', ')[0]).sort()
-  await expect.poll(listed).toEqual(names.toSorted())
+  const listed = async () => (await rows.allTextContents()).map((row) => row.split(', ')[0] ?? '').sort(byCodeUnit)
+  await expect.poll(listed).toEqual(names.toSorted(byCodeUnit))
   await page.getByRole('button', { name: 'Fit view' }).click()
   for (const name of names) await expect(card(page, name)).toBeVisible()
 }
