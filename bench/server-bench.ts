@@ -35,7 +35,11 @@ export async function openBench(): Promise<Bench> {
   const url = process.env.BENCH_DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url, jobs)
   const database = openDatabase(url)
-  const server = await new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: url }).start()
+  const server = await new KithmapProcess(await freePort(), folder.path, {
+    DATABASE_URL: url,
+    // Large networks exceed the limit of a network.
+    STORAGE_NETWORK_MB: '0',
+  }).start()
   const session = await Session.register(server.baseUrl)
   const { userId } = session
   return {

@@ -81,17 +81,20 @@ test('nodes and names can be copied and pasted', async ({ page, person, context 
     await card(page, 'Bo Ferry').click({ button: 'right' })
     await menuItem(page, 'Copy').click()
     await expect(page.getByRole('menu')).toBeHidden()
+    // The top left corner of the canvas is free of cards and toolbars.
+    const corner = await canvas(page).boundingBox()
+    const menu = { x: (corner?.x ?? 0) + 180, y: (corner?.y ?? 0) + 140 }
     const original = await placeOf(card(page, 'Bo Ferry'))
-    // The click is above the card, because the selection toolbar is below it.
-    const above = 200 / (await zoomOf(page))
-    const at = await middleOf(card(page, 'Bo Ferry'))
-    await page.mouse.click(at.x, at.y - 200, { button: 'right' })
+    const middle = await middleOf(card(page, 'Bo Ferry'))
+    const zoom = await zoomOf(page)
+    const [right, down] = [(menu.x - middle.x) / zoom, (menu.y - middle.y) / zoom]
+    await page.mouse.click(menu.x, menu.y, { button: 'right' })
     await menuItem(page, 'Paste').click()
     await expect(card(page, 'Bo Ferry')).toHaveCount(2)
     // Distances are in canvas units, because the viewport may move when a card is added.
     const far = async () => {
       const places = await Promise.all((await card(page, 'Bo Ferry').all()).map(placeOf))
-      return Math.min(...places.map(({ x, y }) => Math.hypot(x - original.x, y - original.y + above)))
+      return Math.min(...places.map(({ x, y }) => Math.hypot(x - original.x - right, y - original.y - down)))
     }
     await expect.poll(far).toBeLessThan(120)
     await canvas(page).focus()

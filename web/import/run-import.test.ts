@@ -12,7 +12,7 @@ import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { OptimisticNetwork } from '../store/optimistic-network.ts'
 import { newId } from '../store/tab-identity.ts'
-import type { SaveResult, SaveState, Submission, SubmitOptions, TaskOverview } from '../store/types.ts'
+import type { RejectionNotice, SaveResult, SaveState, Submission, SubmitOptions, TaskOverview } from '../store/types.ts'
 import { noHistory, undoEdits, type UndoEntry, UndoHistory } from '../store/undo-history.ts'
 import { graphToEdits } from '../../domain/exchange/place/graph-to-edits.ts'
 import { type EditSource, type ImportOrder, type ImportProgress, runImport } from './run-import.ts'
@@ -27,6 +27,7 @@ class RoomStore implements LiveNetworkStore {
   readonly submitted: number[] = []
   state: SaveState = 'saved'
   saved: Promise<SaveResult> = Promise.resolve({ unsaved: [] })
+  readonly rejectionListeners = new Set<(notice: RejectionNotice) => void>()
   readonly #listeners = new Set<() => void>()
 
   room(networkId: string) {
@@ -163,7 +164,10 @@ class RoomStore implements LiveNetworkStore {
   confirmedVersion = () => 1
   retry = () => {}
   list = () => ({ status: 'ready' as const, networks: [], failure: null, failures: 0 })
-  onRejection = () => () => {}
+  onRejection(listener: (notice: RejectionNotice) => void): () => void {
+    this.rejectionListeners.add(listener)
+    return () => this.rejectionListeners.delete(listener)
+  }
   refreshNetworks = () => Promise.resolve()
   reorderNetworks = () => Promise.resolve()
   duplicateNetwork = () => Promise.reject(new Error('Not asked for here.'))
@@ -236,6 +240,20 @@ describe('runImport', () => {
     await store.undo(networkId)
     expect(store.names(networkId)).toEqual([])
     expect(store.history(networkId).undo).toBeNull()
+  })
+
+  test('stops at the first batch that the server rejects', async () => {
+    const store = new RoomStore()
+    const { stop: _stop, options } = watch()
+    const onProgress = (progress: ImportProgress) => {
+      if (progress.step !== 'adding') return
+      const refused = [{ index: 0, code: 'NOT_ACCEPTED' as const, message: 'This network is full.' }]
+      for (const tell of store.rejectionListeners)
+        tell({ networkId: [...store.rooms.keys()][0] ?? '', refused, edits: [] })
+    }
+    await runImport(store, order(many, { newName: 'People' }), { ...options, onProgress })
+    expect(store.submitted).toEqual([500])
+    expect(store.rejectionListeners.size).toBe(0)
   })
 
   test('imports connections, and revertImport deletes them together with the new network', async () => {

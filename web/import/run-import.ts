@@ -169,8 +169,8 @@ async function createNetwork(store: LiveNetworkStore, name: string): Promise<str
 }
 
 /**
- * Submits the batches in order, and resolves to the number of edits in all batches. The page can render while each
- * batch is requested from the worker.
+ * Submits the batches in order until the server rejects one, and resolves to the number of submitted edits. The page
+ * can render while each batch is requested from the worker.
  */
 async function addAll(
   store: LiveNetworkStore,
@@ -180,9 +180,12 @@ async function addAll(
   { signal, onProgress }: RunOptions,
 ): Promise<number> {
   const size = await unlessAborted(source.prepare(graph(), occupiedArea(graph()), { signal }), signal)
+  const rejection = watchRejection(store, networkId)
   let done = 0
   for (let index = 0; index < size.batches && !signal.aborted; index++) {
     const edits = await source.batch(index)
+    // For example, the network is full. The server would reject the following batches, too.
+    if (rejection.seen) break
     replaced.push(...replacedBy(graph(), edits, new Date().toISOString()))
     store.submit(networkId, edits, { label, stepId, purpose: 'import' })
     const ids = idsOf(edits)
@@ -196,7 +199,19 @@ async function addAll(
     done += edits.length
     onProgress({ step: 'adding', done, total: size.edits })
   }
-  return size.edits
+  rejection.stop()
+  return done
+}
+
+/** Watches whether the server rejects a whole batch of edits to a network. */
+function watchRejection(store: LiveNetworkStore, networkId: string) {
+  const watch = {
+    seen: false,
+    stop: store.onRejection(({ networkId: of, refused }) => {
+      if (of === networkId && refused.some(({ code }) => code === 'NOT_ACCEPTED')) watch.seen = true
+    }),
+  }
+  return watch
 }
 
 /** Resolves to zero counts if the signal has aborted the work. */

@@ -383,15 +383,14 @@ class BrowserNetworkStore implements OwnedNetworkStore {
           this.#people.confirm(batch, settlement.result.refused)
           this.#tags.confirm(batch, settlement.result.refused)
         }
-        this.#turnedDown(batch, settlement.result.refused)
+        this.#rejectedParts(batch, settlement.result.refused)
         break
       case 'rejected':
-        connection?.settle(batch, null)
-        this.#turnedDown(batch, [{ index: 0, code: 'NOT_ACCEPTED', message: settlement.message }])
-        break
+        this.#rejected([batch, ...settlement.rest], settlement.message)
+        return
       case 'set-aside':
         this.#setAside.add(settlement.kept)
-        connection?.history.withdraw(batchId, settlement.kept.edits)
+        connection?.history.withdraw([batchId], settlement.kept.edits)
         connection?.refold()
         this.#saves.lose(batchId, 'set-aside', settlement.kept.edits)
         break
@@ -399,16 +398,30 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (!this.#outbox.holds(batchId)) this.#saves.settle(batchId)
   }
 
-  #turnedDown(batch: QueuedBatch, refused: readonly RejectedEdit[]): void {
+  /** Handles batches of one step that the server rejected, or that were not sent because it rejected the first one. */
+  #rejected(batches: readonly [QueuedBatch, ...QueuedBatch[]], message: string): void {
+    const [batch] = batches
+    const { networkId } = batch
+    const connection = this.#networks.get(networkId)
+    const batchIds = batches.map(({ batchId }) => batchId)
+    const edits = batches.flatMap((each) => each.edits)
+    connection?.drop(batchIds)
+    connection?.history.withdraw(batchIds, edits)
+    for (const { batchId, edits: lost } of batches) {
+      this.#saves.lose(batchId, 'refused', lost)
+      this.#saves.settle(batchId)
+    }
+    this.#notifyRejection(rejectionOf(batch, [{ index: 0, code: 'NOT_ACCEPTED', message }], edits))
+  }
+
+  /** Handles an accepted batch of which the server rejected some edits. */
+  #rejectedParts(batch: QueuedBatch, refused: readonly RejectedEdit[]): void {
     if (refused.length === 0) return
     const { networkId, batchId, edits } = batch
-    const isWhole = refused.some(({ code }) => code === 'NOT_ACCEPTED')
-    const lost = isWhole ? edits : refused.flatMap(({ index }) => edits[index] ?? [])
-    this.#networks.get(networkId)?.history.withdraw(batchId, lost)
+    const lost = refused.flatMap(({ index }) => edits[index] ?? [])
+    this.#networks.get(networkId)?.history.withdraw([batchId], lost)
     this.#saves.lose(batchId, 'refused', lost)
-    const direction = batch.undoes ? 'undo' : batch.redoes ? 'redo' : null
-    const reversal = direction && batch.label !== undefined ? ({ direction, label: batch.label } as const) : undefined
-    this.#notifyRejection({ networkId, refused, edits, ...(reversal && { reversal }) })
+    this.#notifyRejection(rejectionOf(batch, refused, edits))
   }
 
   #notifyRejection(notice: RejectionNotice): void {
@@ -547,4 +560,14 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if ((this.#live.isDown && !this.#reached) || isBrowserOffline()) return 'offline'
     return this.#live.hasConnected || this.#reached ? 'saved' : 'asking'
   }
+}
+
+function rejectionOf(
+  { networkId, undoes, redoes, label }: QueuedBatch,
+  refused: readonly RejectedEdit[],
+  edits: readonly Edit[],
+): RejectionNotice {
+  const direction = undoes ? 'undo' : redoes ? 'redo' : null
+  const reversal = direction && label !== undefined ? ({ direction, label } as const) : undefined
+  return { networkId, refused, edits, ...(reversal && { reversal }) }
 }

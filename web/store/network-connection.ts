@@ -194,10 +194,15 @@ export class NetworkConnection {
     }
   }
 
-  settle(batch: QueuedBatch, result: BatchResult | null): void {
+  settle(batch: QueuedBatch, result: BatchResult): void {
     if (!this.#open) return
-    if (!result) this.#open.drop(batch.batchId)
-    else if (!this.#open.acknowledge(batch, result, this.#options.userId)) void this.catchUp()
+    if (!this.#open.acknowledge(batch, result, this.#options.userId)) void this.catchUp()
+    this.changed()
+  }
+
+  /** Removes batches that the server will not accept from the view. */
+  drop(batchIds: readonly string[]): void {
+    this.#open?.drop(batchIds)
     this.changed()
   }
 

@@ -114,7 +114,7 @@ export class OptimisticNetwork {
     const head = this.#pending[0]
     const asExpected = head?.batchId === batch.batchId && head.edits.length === batch.edits.length
     if (this.#pending.some(({ batchId }) => batchId === batch.batchId)) this.#unanswered.add(batch.batchId)
-    this.#forget(batch.batchId)
+    this.#forget(new Set([batch.batchId]))
     // If the batch was the first pending one, the view already includes it and need not be computed again.
     if (!asExpected || this.#pending.length === 0) this.#view = this.#fold()
     return true
@@ -128,7 +128,7 @@ export class OptimisticNetwork {
     const refused = new Set(result.refused.map(({ index }) => index))
     const applied = batch.edits.filter((_edit, index) => !refused.has(index))
     if (applied.length === 0 || result.version <= this.#version) {
-      this.drop(batch.batchId)
+      this.drop([batch.batchId])
       return true
     }
     const isNext = this.confirm({
@@ -144,16 +144,17 @@ export class OptimisticNetwork {
     return isNext
   }
 
-  /** Removes a pending batch. Its changes disappear from the view unless the server has confirmed the batch. */
-  drop(batchId: string): void {
-    this.#unanswered.delete(batchId)
-    if (!this.#pending.some((batch) => batch.batchId === batchId)) return
-    this.#forget(batchId)
+  /** Removes pending batches. Their changes disappear from the view unless the server has confirmed them. */
+  drop(batchIds: readonly string[]): void {
+    const dropped = new Set(batchIds)
+    for (const batchId of dropped) this.#unanswered.delete(batchId)
+    if (!this.#pending.some(({ batchId }) => dropped.has(batchId))) return
+    this.#forget(dropped)
     this.#view = this.#fold()
   }
 
-  #forget(batchId: string): void {
-    const others = (batches: PendingBatch[]) => batches.filter((batch) => batch.batchId !== batchId)
+  #forget(batchIds: ReadonlySet<string>): void {
+    const others = (batches: PendingBatch[]) => batches.filter(({ batchId }) => !batchIds.has(batchId))
     this.#pending = others(this.#pending)
     this.#acknowledged = others(this.#acknowledged)
   }

@@ -19,6 +19,7 @@ function outbox(answer: (batch: QueuedBatch) => SendOutcome['kind'] = () => 'acc
   const sent: QueuedBatch[] = []
   const settled: QueuedBatch[] = []
   const aside: QueuedBatch[] = []
+  const dropped: string[] = []
   const box = new Outbox({
     tabId: 'tab',
     database: new QueueDatabase('person'),
@@ -32,10 +33,11 @@ function outbox(answer: (batch: QueuedBatch) => SendOutcome['kind'] = () => 'acc
     onSettled: (batch, settlement) => {
       if (settlement.kind === 'set-aside') aside.push(settlement.kept)
       else settled.push(batch)
+      if (settlement.kind === 'rejected') dropped.push(...settlement.rest.map(({ batchId }) => batchId))
     },
     onChange: () => undefined,
   })
-  return { box, sent, settled, aside }
+  return { box, sent, settled, aside, dropped }
 }
 const add = (box: Outbox, edits: Edit[], delayMs = 0, stepId?: string) =>
   box.add({ batchId: randomId(random), networkId, edits, ...(stepId ? { stepId } : {}) }, delayMs)
@@ -174,6 +176,27 @@ test('batches are retried in order after the server was unreachable', async () =
   await vi.waitUntil(() => settled.length === 3)
   expect(sent.map(({ edits }) => edits[0])).toEqual([0, 0, 1, 2].map((x) => move(networkId, x)))
   expect(box.state).toBe('online')
+})
+
+test('a rejected batch takes the queued batches of its step with it, and the following steps are sent', async () => {
+  const answers: SendOutcome['kind'][] = ['accepted', 'rejected']
+  const { box, sent, settled, dropped } = outbox(() => answers.shift() ?? 'accepted')
+  const large = Array.from({ length: 4 }, () => add(box, [move()], 0, 'import'))
+  const later = add(box, [move()], 0, 'later')
+  await vi.waitUntil(() => box.pendingEdits === 0)
+  expect(sent.map(({ batchId }) => batchId)).toEqual([large[0], large[1], later])
+  expect(settled.map(({ batchId }) => batchId)).toEqual([large[0], large[1], later])
+  expect(dropped).toEqual(large.slice(2))
+})
+
+test('after a rejected batch of an undo, the other batches of the undo are sent', async () => {
+  const answers: SendOutcome['kind'][] = ['rejected']
+  const { box, sent, dropped } = outbox(() => answers.shift() ?? 'accepted')
+  for (let x = 0; x < 2; x++) {
+    box.add({ batchId: randomId(random), networkId, edits: [move()], stepId: 'undo', undoes: 'import' })
+  }
+  await vi.waitUntil(() => box.pendingEdits === 0)
+  expect([sent.length, dropped]).toEqual([2, []])
 })
 
 test('if the server has no storage left, a batch stays pending and the outbox reports "full"', async () => {

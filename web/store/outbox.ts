@@ -29,7 +29,9 @@ export type SendOutcome =
 
 /** The reason why a batch left the queue. */
 export type Settlement =
-  | Extract<SendOutcome, { kind: 'accepted' | 'rejected' }>
+  | Extract<SendOutcome, { kind: 'accepted' }>
+  /** `rest` contains the queued batches of the same step, which are dropped unsent. */
+  | (Extract<SendOutcome, { kind: 'rejected' }> & { readonly rest: readonly QueuedBatch[] })
   /**
    * The server failed repeatedly. `kept` contains the edits that were set aside: the edits of this batch, or the
    * dependent edits of a later batch.
@@ -256,17 +258,21 @@ export class Outbox {
   #settle(batch: QueuedBatch, outcome: SendOutcome): boolean {
     switch (outcome.kind) {
       case 'accepted':
-      case 'rejected':
+      case 'rejected': {
         this.#backoff.reset(batch.networkId)
         // The batch was discarded while it was being sent, so there is nothing to report.
         if (!this.#batches.includes(batch)) return true
-        this.#forget(batch)
-        this.#erase(batch.batchId)
+        const rest = outcome.kind === 'rejected' ? this.#restOfStep(batch) : []
+        for (const settled of [batch, ...rest]) {
+          this.#forget(settled)
+          this.#erase(settled.batchId)
+        }
         this.#retryMs = firstRetryMs
         this.state = 'online'
-        this.#options.onSettled(batch, outcome)
+        this.#options.onSettled(batch, outcome.kind === 'rejected' ? { ...outcome, rest } : outcome)
         this.#options.onChange()
         return true
+      }
       case 'failed':
         return this.#failed(batch)
       case 'signed-out':
@@ -279,6 +285,16 @@ export class Outbox {
         if (outcome.kind !== 'signed-out') this.#retryLater()
         return false
     }
+  }
+
+  /**
+   * Returns the other queued batches of a rejected batch's step. The server would reject most of them for the same
+   * reason, and those that fit would leave an arbitrary part of an import. Batches that undo or redo a step are sent
+   * nevertheless, because each of them restores something.
+   */
+  #restOfStep({ networkId, stepId, batchId, undoes, redoes }: QueuedBatch): readonly QueuedBatch[] {
+    if (stepId === undefined || undoes !== undefined || redoes !== undefined) return []
+    return this.pending(networkId).filter((other) => other.stepId === stepId && other.batchId !== batchId)
   }
 
   /** Handles a server failure. Only the network of the batch waits for the retries, and their number is limited. */

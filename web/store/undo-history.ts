@@ -180,12 +180,13 @@ export class UndoHistory {
   }
 
   /** Drops edits that the server accepted without an effect, because there is nothing to undo or redo. */
-  withdraw(batchId: string, edits: readonly Edit[]): void {
+  withdraw(batchIds: readonly string[], edits: readonly Edit[]): void {
+    const batches = new Set(batchIds)
     const lost = new Set(edits)
     // If a node has several queued moves, only the last one was sent. The earlier ones are dropped with it.
     const unmoved = new MovedPlaces(edits)
     const isLost = (entry: UndoEntry) =>
-      entry.batchId === batchId && (lost.has(entry.edit) || unmoved.hasAllOf(entry.edit))
+      batches.has(entry.batchId) && (lost.has(entry.edit) || unmoved.hasAllOf(entry.edit))
     this.#done = without(this.#done, isLost)
     this.#undone = without(this.#undone, isLost)
   }

@@ -1,6 +1,6 @@
 import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
 import { freeOffset, freePlace } from '../../../domain/graph/free-place.ts'
-import { boxAround, isWithin } from '../scene/box.ts'
+import { boxAround, isWithin, movedInto } from '../scene/box.ts'
 import { areaBeside } from '../scene/fit.ts'
 import { type Box, type Point, toCanvas } from '../scene/geometry.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
@@ -17,8 +17,8 @@ export function freePlaceInView(model: CanvasModel, wanted: Point, floats: reado
 }
 
 /**
- * Returns the smallest offset by which to move new cards so that they cover no existing card and are completely in
- * view.
+ * Returns the offset nearest to the wanted one by which to move new cards so that they cover no existing card and are
+ * completely in view.
  */
 export function freeOffsetInView(
   model: CanvasModel,
@@ -28,11 +28,22 @@ export function freeOffsetInView(
 ): Point {
   const seen = seenArea(model, floats)
   const whole = boxAround(group)
-  return freeOffset(model.scene, group, wanted, ({ x, y }) => {
-    if (!whole) return true
-    const { minX, minY, maxX, maxY } = whole
-    return isWithin({ minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y }, seen)
+  if (!whole) return wanted
+  const movedBy = ({ x, y }: Point) => ({
+    minX: whole.minX + x,
+    minY: whole.minY + y,
+    maxX: whole.maxX + x,
+    maxY: whole.maxY + y,
   })
+  // The search starts in view, so that it finds the place that is nearest to the wanted one.
+  const inView = movedInto(movedBy(wanted), seen)
+  const start = { x: Math.round(inView.minX - whole.minX), y: Math.round(inView.minY - whole.minY) }
+  return freeOffset(model.scene, group, start, (offset) => isWithin(movedBy(offset), widened(seen)))
+}
+
+/** Returns the box with an additional pixel on each side, for rounded positions. */
+function widened({ minX, minY, maxX, maxY }: Box): Box {
+  return { minX: minX - 1, minY: minY - 1, maxX: maxX + 1, maxY: maxY + 1 }
 }
 
 /**
