@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  agreeing,
-  counted,
-  decimal,
-  figure,
-  fixedDecimal,
-  inList,
-  listOf,
-  numberWord,
-  ordinal,
-  percentage,
-} from './english.ts'
+import { agreeing, capitalized, counted, decimal, figure, fixedDecimal, inList, listOf, percentage } from './english.ts'
 
 test('formats a count with thousands separators and a singular or plural noun', () => {
   expect(figure(1204)).toBe('1,204')
@@ -23,15 +12,14 @@ test('formats a count with thousands separators and a singular or plural noun', 
   expect([1, 3].map((n) => agreeing(n, 'is', 'are'))).toEqual(['is', 'are'])
 })
 
-test('decimals, percentages and ranks are formatted in English', () => {
+test('decimals and percentages are formatted in English', () => {
   expect(decimal(1204.56, 1)).toBe('1,204.6')
   expect(fixedDecimal(1204.5, 2)).toBe('1,204.50')
   expect(percentage(0.42)).toBe('42%')
-  expect([1, 2, 3, 4, 11, 22, 1003].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '1,003rd'])
 })
 
-test('numbers up to 23 are spelled out', () => {
-  expect([0, 1, 12, 23, 24, 1204].map(numberWord)).toEqual(['no', 'one', 'twelve', 'twenty-three', '24', '1,204'])
+test('the first letter of a sentence is capitalized', () => {
+  expect(['tomorrow', '3 days ago', 'Ana', ''].map(capitalized)).toEqual(['Tomorrow', '3 days ago', 'Ana', ''])
 })
 
 test('lists have "and" or "or" before the last item', () => {

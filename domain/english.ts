@@ -4,7 +4,6 @@ import { productLanguage } from './product-language.ts'
 
 const figures = new Intl.NumberFormat(productLanguage)
 const plurals = new Intl.PluralRules(productLanguage)
-const ordinals = new Intl.PluralRules(productLanguage, { type: 'ordinal' })
 // The list formats for `listOf()`. They use British English, because American English adds a serial comma: "a, b, and
 // c".
 const lists = {
@@ -42,21 +41,9 @@ export function counted(count: number, one: string, many: string): string {
   return `${figure(count)} ${agreeing(count, one, many)}`
 }
 
-const suffixes = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' } as const
-
-/** Formats a rank: "1st", "22nd". */
-export function ordinal(rank: number): string {
-  return `${figure(rank)}${suffixes[ordinals.select(rank)]}`
-}
-
-const words =
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three'.split(
-    ' ',
-  )
-
-/** Formats a count as a word up to 23, and in digits above: "no", "seven", "24". */
-export function numberWord(count: number): string {
-  return words[count] ?? figure(count)
+/** Returns the words with a capital first letter, as at the start of a sentence. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Joins items into a list: "a", "a and b", "a, b and c". With "or" as `last`: "a, b or c". */

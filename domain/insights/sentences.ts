@@ -1,4 +1,5 @@
-import { agreeing, figure, inList, numberWord } from '../english.ts'
+import { agreeing, figure, inList } from '../english.ts'
+import { numberWord } from '../number-words.ts'
 import type { Insight } from './insight.ts'
 
 /** A part of a sentence: plain text, or a node, which is rendered as a link with its name. */

@@ -38,6 +38,7 @@ const parsed = (parts: object) => ({
   direction: null,
   day: null,
   isDayApproximate: false,
+  impossibleDay: null,
   time: null,
   text: '',
   who: [],
@@ -208,6 +209,12 @@ test.each([
   ['now', null],
 ])('the time "%s" resolves to %s', (words, time) => {
   expect(read(`called Bo ${words}`)?.time).toBe(time)
+})
+
+test('a date that does not exist is reported, and stays in the text', () => {
+  const met = read('met Bo on 31 February')
+  expect(met).toEqual(parsed({ who: ['Bo'], impossibleDay: '31 February', text: 'on 31 February' }))
+  expect(read('met Bo yesterday about the report of June 31')?.impossibleDay).toBeNull()
 })
 
 test('the participants, the day and the text are found whatever the spelling and combination of names', () => {

@@ -1,6 +1,7 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { type KnownNames, type NameSpan, type Token, tokensOf } from './known-names.ts'
 import { type Clock, findPastTime, type NamedTime } from './past-time.ts'
+import { findImpossibleDay } from './impossible-day.ts'
 import { findVerb, hasVerb } from './sentence-verbs.ts'
 
 /** A name found in a sentence. */
@@ -21,6 +22,8 @@ export interface ReadSentence extends Pick<Interaction, 'kind' | 'direction' | '
   readonly day: string | null
   /** Whether the sentence names only a period, such as "last month". `day` is then a day in it. */
   readonly isDayApproximate: boolean
+  /** A date in the sentence that does not exist, such as "31 February". Null if the sentence names another day. */
+  readonly impossibleDay: string | null
 }
 
 const colon = /:(?=\s|$)|\s[–—-](?=\s)/u
@@ -79,6 +82,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
     people: onceEach(people),
     day: ofDay?.day ?? null,
     isDayApproximate: ofDay?.isApproximate ?? false,
+    impossibleDay: ofDay ? null : findImpossibleDay(masked),
     time: inHead.time ?? named.time ?? inTail?.time ?? null,
     text,
   }

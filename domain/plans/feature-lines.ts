@@ -1,4 +1,5 @@
-import { agreeing, listOf, numberWord } from '../english.ts'
+import { agreeing, listOf } from '../english.ts'
+import { numberWord } from '../number-words.ts'
 import {
   can,
   freeAiNetworks,

@@ -1,4 +1,5 @@
-import { agreeing, numberWord } from '../english.ts'
+import { agreeing } from '../english.ts'
+import { numberWord } from '../number-words.ts'
 import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { timeSince, timeUntil } from './time-since.ts'
 import type { Contact, Fading } from './strength.ts'

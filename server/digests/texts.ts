@@ -2,7 +2,8 @@ import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { mostProposed } from '../../domain/cadence/due-list.ts'
-import { counted, figure, numberWord } from '../../domain/english.ts'
+import { counted, figure } from '../../domain/english.ts'
+import { numberWord } from '../../domain/number-words.ts'
 
 /** Strings of the emails with reminders. */
 export const digestTexts = {

@@ -137,12 +137,15 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
     await expect(logging(page).getByRole('combobox', { name: 'With or about' })).toBeFocused()
   })
 
-  await test.step('a future day is rejected, and an estimated or missing day is marked', async () => {
+  await test.step('a day that is in the future or does not exist is rejected, and an estimated or missing day is marked', async () => {
     const dayOf = (text: string) => logging(page).getByText(text)
     await sentence(page).fill('met Bo tomorrow')
     await sentence(page).press('Enter')
     await expect(dayOf('This date is in the future. Use a task for plans.')).toBeVisible()
     await expect(logging(page).getByRole('textbox', { name: 'Day' })).toBeFocused()
+    await sentence(page).fill('met Bo on 31 February')
+    await sentence(page).press('Enter')
+    await expect(dayOf('“31 February” does not exist. Choose another day.')).toBeVisible()
     await sentence(page).fill('met Bo a year ago')
     await expect(dayOf('12 months ago (estimated from the sentence)')).toBeVisible()
     await sentence(page).fill('met Bo for 2 hours')

@@ -9,7 +9,7 @@ import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
 /** Maximum size of the scripts that are loaded for signing in, in compressed bytes. */
-const mostScriptBytes = 92_000
+const mostScriptBytes = 90_000
 
 /** Returns the size of a file in bytes, compressed as it is sent to a browser. */
 async function bytesSent(address: string): Promise<number> {

@@ -1,4 +1,5 @@
-import { agreeing, counted, decimal, figure, fixedDecimal, numberWord, ordinal } from '../../domain/english.ts'
+import { agreeing, counted, decimal, figure, fixedDecimal } from '../../domain/english.ts'
+import { numberWord, ordinal } from '../../domain/number-words.ts'
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import { measureTexts, measureValue, shareText as percent } from '../../domain/graph/metrics/measure-texts.ts'
 import { productLanguage } from '../../domain/product-language.ts'

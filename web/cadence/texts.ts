@@ -1,15 +1,13 @@
-import { agreeing, counted, figure } from '../../domain/english.ts'
+import { agreeing, capitalized, counted, figure } from '../../domain/english.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
 
 const { inDays, every } = cadenceTexts
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 /** Strings for keeping in touch and due contacts. */
 export const texts = {
   title: 'Keep in touch',
-  every: (count: number) => sentence(every(count)),
+  every: (count: number) => capitalized(every(count)),
   inDays,
 
   rhythm: 'Rhythm',
@@ -22,7 +20,7 @@ export const texts = {
 
   /** Shown next to a name. */
   due: cadenceTexts.due,
-  when: (day: string, today: string): string => sentence(inDays(day, today)),
+  when: (day: string, today: string): string => capitalized(inDays(day, today)),
   neverYet: 'Nothing logged yet',
   gone: (network: string | null) => (network === null ? 'No longer in your networks' : `No longer in ${network}`),
   goneWhole: 'In a network you cannot open',
@@ -48,14 +46,14 @@ export const texts = {
   lastThreeOf: (name: string) => `Last notes on ${name}`,
   noLast: 'No interactions logged yet.',
   longer: (snoozes: number) => `Snoozed ${figure(snoozes)} times. Set a longer rhythm?`,
-  longerTo: (count: number) => sentence(every(count)),
-  longerOf: (name: string, count: number) => `${sentence(every(count))} from now on: ${name}`,
+  longerTo: (count: number) => capitalized(every(count)),
+  longerOf: (name: string, count: number) => `${capitalized(every(count))} from now on: ${name}`,
   remove: (name: string) => `Remove rhythm: ${name}`,
   removeShort: 'Remove rhythm',
   open: (name: string) => `Open ${name}`,
 
   logged: 'Interaction logged',
-  loggedWith: (name: string, kind: InteractionKind) => sentence(cadenceTexts.contact(name, kind)),
+  loggedWith: (name: string, kind: InteractionKind) => capitalized(cadenceTexts.contact(name, kind)),
   snoozed: (name: string, when: string) => `${name} is due again ${when}`,
   skipped: (name: string, when: string) => `${name} is due again ${when}`,
   undo: 'Undo',

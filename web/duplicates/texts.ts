@@ -1,4 +1,4 @@
-import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
+import { agreeing, capitalized, counted, figure, listOf } from '../../domain/english.ts'
 import type { MergedProperty } from '../../domain/entities/node/merging/merge-choices.ts'
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import type { Certainty, CounterEvidence, Reason } from '../../domain/graph/duplicates/suspects.ts'
@@ -112,8 +112,4 @@ export const mergeTexts = {
 /** Returns the names. Replaces the names beyond those readable at a glance with their number. */
 function fewOf(names: readonly string[]): readonly string[] {
   return names.length <= 4 ? names : [...names.slice(0, 3), counted(names.length - 3, 'other', 'others')]
-}
-
-function capitalized(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

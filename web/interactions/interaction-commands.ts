@@ -1,3 +1,4 @@
+import { capitalized } from '../../domain/english.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Interaction, InteractionChanges, NewInteraction } from '../../domain/entities/interaction/interaction.ts'
 import type { NetworkStore } from '../store/types.ts'
@@ -23,7 +24,7 @@ export class InteractionCommands {
     return this.#submit([{ type: 'interaction.add', interaction: { id: newId(), ...parts } }], {
       label: words,
       failed: texts.failed,
-      done: { title: texts.saved, message: sentenceCase(words) },
+      done: { title: texts.saved, message: capitalized(words) },
     })
   }
 
@@ -42,7 +43,7 @@ export class InteractionCommands {
     return this.#submit([{ type: 'interaction.remove', id: interaction.id }], {
       label: texts.steps.remove(words),
       failed: texts.removeFailed,
-      done: { title: texts.removed, message: sentenceCase(words) },
+      done: { title: texts.removed, message: capitalized(words) },
       undo: { button: texts.undo, label: words, failed: texts.failed },
     })
   }
@@ -58,5 +59,3 @@ export function changesOf(before: Interaction, parts: LoggedParts): InteractionC
   if (ids(before.participants) !== ids(participants)) changes.participants = participants
   return Object.keys(changes).length > 0 ? changes : null
 }
-
-export const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,3 +1,4 @@
+import { capitalized } from '../../domain/english.ts'
 import { Button, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useHotkeys } from '@mantine/hooks'
@@ -19,7 +20,7 @@ import { useFrontDialog } from '../ui/dialogs/use-front-dialog.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { clockNow } from './clock-now.ts'
 import { dayInWords } from './day-words.ts'
-import { InteractionCommands, sentenceCase } from './interaction-commands.ts'
+import { InteractionCommands } from './interaction-commands.ts'
 import { knownNamesOf } from './known-names-of.ts'
 import { initialLogDraft, isChangedLog, type LogDraft, partKey, parsedLog } from './log-draft.ts'
 import styles from './log-dialog.module.css'
@@ -65,6 +66,13 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
   const { parts, open } = useMemo(() => parsedLog(draft, read, graph, today), [draft, read, graph, today])
   // An interaction saved on a device whose clock is ahead can still be edited.
   const isDayAhead = parts.day > today && parts.day !== edited?.day
+  const isTimeAhead = parts.day === today && parts.time !== edited?.time && isAhead(parts.time)
+  const dayError = whyNot([
+    [isDayUnread, texts.dayUnread],
+    [isDayAhead, texts.dayAhead],
+    [read?.impossibleDay && !draft.own.day, texts.dayImpossible(read?.impossibleDay ?? '')],
+    [isTimeAhead, texts.timeAhead],
+  ])
   const isUnsaved = isChangedLog(draft, parts)
   const [inFront, showFront] = useFrontDialog<'unsaved'>()
   useUnsaved(isUnsaved, () => showFront('unsaved'))
@@ -78,8 +86,7 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
   function save(): void {
     const found = mistakesIn(parts, open.length > 0)
     setMistakes(found)
-    if (isDayUnread || isDayAhead || Object.values(found).some((mistake) => mistake !== null))
-      return focusOn(form.current, found)
+    if (dayError || Object.values(found).some((mistake) => mistake !== null)) return focusOn(form.current, found)
     const commands = new InteractionCommands(store)
     if (edited ? commands.update(edited, parts) : commands.add(parts)) onClose()
   }
@@ -101,7 +108,7 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
   }
   useHotkeys(inFront === null ? [['mod+Enter', save]] : [], [])
 
-  const summary = read && sentenceCase(texts.understood(inWords(parts), dayInWords(parts.day, today), parts.time))
+  const summary = read && capitalized(texts.understood(inWords(parts), dayInWords(parts.day, today), parts.time))
   return (
     <>
       <MountedDialog
@@ -164,10 +171,8 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
               placeholder={texts.dayPlaceholder}
               value={parts.day}
               clearable={false}
-              error={isDayUnread ? texts.dayUnread : isDayAhead ? texts.dayAhead : undefined}
-              description={
-                isDayUnread || isDayAhead ? undefined : dayHint(parts.day, draft.own.day ? null : read, today)
-              }
+              error={dayError}
+              description={dayError ? undefined : dayHint(parts.day, draft.own.day ? null : read, today)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               fixOnBlur={!isDayUnread}
               onChange={(day) => {
@@ -186,6 +191,7 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
               className={styles.time}
               label={texts.time}
               value={parts.time ?? ''}
+              error={isTimeAhead}
               onChange={(event) => put({ time: event.currentTarget.value || null })}
             />
           </div>
@@ -267,8 +273,25 @@ function focusOn(form: HTMLFormElement | null, { people, text }: Mistakes): void
 /** Describes a day, and how certain it is if it comes from a sentence. `read` is null if the user has chosen the day. */
 function dayHint(day: string, read: ReadSentence | null, today: string): string {
   if (read?.day === null) return texts.noDay
-  const words = sentenceCase(cadenceTexts.inDays(day, today))
+  const words = capitalized(cadenceTexts.inDays(day, today))
   return read?.isDayApproximate ? texts.dayEstimated(words) : words
+}
+
+/** Returns the text of the first condition that is true. */
+function whyNot(cases: readonly (readonly [unknown, string])[]): string | null {
+  return cases.find(([applies]) => applies)?.[1] ?? null
+}
+
+/** Minutes by which a time may be ahead, for logging a meeting that is about to start. */
+const mostMinutesAhead = 60
+
+function isAhead(time: string | null): boolean {
+  return time !== null && minutesOf(time) - minutesOf(clockNow().now.slice(11)) > mostMinutesAhead
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }
 
 function dayOfWords(words: string): string | null {

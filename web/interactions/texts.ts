@@ -76,6 +76,8 @@ export const texts = {
   day: 'Day',
   dayPlaceholder: 'Today',
   dayUnread: 'Not a date yet. Try “yesterday” or “last friday”.',
+  dayImpossible: (words: string) => `“${words}” does not exist. Choose another day.`,
+  timeAhead: 'This time is in the future. Use a task for plans.',
   dayAhead: 'This date is in the future. Use a task for plans.',
   dayEstimated: (words: string) => `${words} (estimated from the sentence)`,
   noDay: 'Today (no day in the sentence)',

@@ -1,3 +1,4 @@
+import { capitalized } from '../../domain/english.ts'
 import { Checkbox, Menu } from '@mantine/core'
 import {
   IconArrowsSplit,
@@ -97,7 +98,7 @@ export function PersonItem({ row, isSelected, today, noTagging, describedBy, ...
           texts.noRhythm
         ) : (
           <span>
-            {sentence(cadenceTexts.every(due.cadence.days))}
+            {capitalized(cadenceTexts.every(due.cadence.days))}
             <time
               className={styles.due}
               dateTime={due.round.dueOn}
@@ -219,5 +220,3 @@ function Strength({ strength }: { readonly strength: number }) {
     </span>
   )
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-import { listOf } from '../../english.ts'
+import { capitalized, listOf } from '../../english.ts'
 import type { Evidence } from '../../entities/edge/edge.ts'
 
 /** Strings about paths through a network, shared by all features. */
@@ -8,7 +8,7 @@ export const texts = {
     `${from} and ${to} ${meanings[strength] ?? 'are connected'} (strength ${strength} of 5).`,
   computed: (from: string, to: string, contact: string, strength: number) =>
     `${from} and ${to}: ${contact} (strength ${strength} of 5, computed).`,
-  contact: (contact: string) => `${contact.charAt(0).toUpperCase()}${contact.slice(1)}.`,
+  contact: (contact: string) => `${capitalized(contact)}.`,
   evidence: {
     imported: (source) =>
       source === null ? 'The connection was imported.' : `The connection was imported from ${source}.`,

@@ -1,6 +1,6 @@
+import { capitalized } from '../../../domain/english.ts'
 import { type ReactNode, useId, useMemo } from 'react'
 import { cadenceTexts } from '../../../domain/cadence/texts.ts'
-import { sentenceCase } from '../../interactions/interaction-commands.ts'
 import { weekdayText } from '../../ui/time/days.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import styles from './timeline.module.css'
@@ -23,7 +23,7 @@ export function DaySections<Entry extends { readonly day: string }>(props: DaySe
   return days.map(({ day, entries: ofDay }) => (
     <section key={day} aria-labelledby={`${headId}-${day}`}>
       <Heading className={styles.day} id={`${headId}-${day}`}>
-        {sentenceCase(cadenceTexts.inDays(day, today))} · {weekdayText(day)}
+        {capitalized(cadenceTexts.inDays(day, today))} · {weekdayText(day)}
       </Heading>
       <ul className={styles.list}>{children(ofDay)}</ul>
     </section>

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../domain/english.ts'
 import { Button } from '@mantine/core'
 import { IconHistory, IconMessagePlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
@@ -10,7 +11,6 @@ import { texts as done } from '../../activity/texts.ts'
 import type { useActivity } from '../../activity/use-activity.ts'
 import { useRevertStep } from '../../activity/use-revert-step.ts'
 import { useAuthorOf } from '../../activity/use-author-of.ts'
-import { sentenceCase } from '../../interactions/interaction-commands.ts'
 import { texts as interactionTexts } from '../../interactions/texts.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
 import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
@@ -96,7 +96,7 @@ export function TimelineList(props: TimelineListProps) {
     <div ref={root} className={styles.timeline}>
       <div className={styles.head}>
         <span className={styles.count} role="status">
-          {sentenceCase(counts.join(' · '))}
+          {capitalized(counts.join(' · '))}
         </span>
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../domain/english.ts'
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import type { Interaction } from '../../../domain/entities/interaction/interacti
 import { newestFirst } from '../../../domain/interactions/timeline.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { everywhereTexts as texts, texts as interactionTexts } from '../../interactions/texts.ts'
-import { InteractionCommands, sentenceCase } from '../../interactions/interaction-commands.ts'
+import { InteractionCommands } from '../../interactions/interaction-commands.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
 import { texts as peopleTexts } from '../../people/texts.ts'
 import { useLiveStore, useNetworks } from '../../store/hooks.ts'
@@ -76,7 +77,7 @@ function Interactions({ book }: { readonly book: Graph }) {
     <div className={styles.timeline}>
       <InteractionBar filter={filter} onChange={change} />
       <p className={styles.count} role="status">
-        {sentenceCase(interactionTexts.count(found.length))}
+        {capitalized(interactionTexts.count(found.length))}
       </p>
       {found.length === 0 && (
         <EmptyState

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../domain/english.ts'
 import type { Edit } from '../../../domain/edits/edit.ts'
 import { bookOf } from '../../../domain/entities/document.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
@@ -27,7 +28,7 @@ export function nameOf(name: string, email: string): string {
   const plain = name.replaceAll(/\s+/g, ' ').trim()
   const [local = ''] = email.split('@')
   const words = local.split(/[._-]+/).filter((word) => word !== '')
-  const read = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  const read = words.map(capitalized).join(' ')
   return (plain === '' || plain.toLowerCase() === email ? read || email : plain).slice(0, longestName)
 }
 
