@@ -1,6 +1,7 @@
 import { type Node, nodeTypeLabels, type NodeType } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
 import type { Graph } from '../entities/graph.ts'
+import type { Tag } from '../entities/tag/tag.ts'
 import { distinguishingHints } from '../graph/distinguishing-hints.ts'
 import { mentionedNode } from './mention.ts'
 
@@ -53,6 +54,12 @@ export function typeNamed(word: string): NodeType | undefined {
   return typeWords[singular(folded(word))]
 }
 
+/** Returns the tags that the words name, in the singular or the plural. */
+export function tagsNamed(graph: Graph, words: string): readonly Tag[] {
+  const word = singular(folded(words))
+  return word === '' ? [] : [...graph.tags.values()].filter(({ text }) => singular(folded(text)) === word)
+}
+
 /** Returns nodes by a description that is not a name: "investors", "CTO", "someone at Tide Bank". */
 export function nodesOfKind(graph: Graph, words: string): readonly Node[] {
   const nodes = [...graph.nodes.values()]
@@ -60,11 +67,8 @@ export function nodesOfKind(graph: Graph, words: string): readonly Node[] {
   if (type) return nodes.filter((node) => node.type === type)
   const [, company] = /^(?:(?:people|person|contacts?)\s+)?(?:at|from|of|in|with)\s+(.+)$/i.exec(words) ?? []
   if (company !== undefined) return nodesOfCompany(graph, company)
-  const word = singular(folded(words))
-  if (word === '') return []
-  const tags = new Set(
-    [...graph.tags.values()].filter(({ text }) => singular(folded(text)) === word).map(({ id }) => id),
-  )
+  if (singular(folded(words)) === '') return []
+  const tags = new Set(tagsNamed(graph, words).map(({ id }) => id))
   return nodes.filter(
     ({ tagIds, title }) =>
       tagIds.some((id) => tags.has(id)) ||

@@ -184,7 +184,7 @@ describe('the day in a sentence', () => {
     expect(read(sentence)).toMatchObject({ day: null, time: null, text, who: ['Bo'] })
   })
 
-  test('a month after the name of a person is not part of the name', () => {
+  test('in "met May in May", the second May is the month and not part of the name', () => {
     expect(read('met May in May')).toMatchObject({ day: '2026-05-15', who: ['May Reed'] })
   })
 

@@ -67,7 +67,7 @@ interface JsonRules {
   readonly tooLarge: (c: Context) => Response
   /** Responds to a large body that is neither JSON nor a form. */
   readonly notJson: (c: Context) => Response
-  /** Charges the sender of a large body for the elements in it, and serves the request when it is the sender's turn. */
+  /** Counts the elements of a large body against its sender's share, and serves the request when it is the sender's turn. */
   during(personId: string, elements: number, serve: () => Promise<void>): Promise<void>
   /** Whether a request may contain files in a form. The contents of files are limited where they are parsed. */
   takesFiles(c: Context): boolean

@@ -131,8 +131,19 @@ test('a deleted node and then the whole network are restored, each as one step t
   const page = await (await enter(person)).newPage()
   await openNetwork(page, networkId, 'Ada', 'Cyd', 'Acme')
 
-  await test.step('an activity entry shows the network as it was at that time', async () => {
+  await test.step('on a phone, the history takes the place of the activity', async () => {
     await waitUntilLoaded(page)
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 375, height: 740 })
+    await runCommand(page, 'Activity')
+    await page.getByRole('button', { name: 'Show history' }).click()
+    await expect(page.getByRole('complementary', { name: 'Network Overview' })).toBeHidden()
+    await expect(bar(page)).toBeInViewport()
+    await bar(page).getByRole('button', { name: 'Back to now' }).click()
+    await page.setViewportSize(size)
+  })
+
+  await test.step('an activity entry shows the network as it was at that time', async () => {
     await runCommand(page, 'Activity')
     await page.getByRole('button', { name: 'Show the network at that time: You renamed “Cy” to Cyd' }).click()
     await expect(card(page, 'Bob')).toBeVisible()

@@ -210,7 +210,7 @@ test('typed text is saved when its field loses focus, or offered again if it is 
     await expect(card(page, 'Ada')).toContainText('Pilot')
   })
 
-  await test.step('an invalid URL is not saved but reported and restored', async () => {
+  await test.step('an invalid URL is not saved but reported, and is in the field again after going back', async () => {
     await profile.fill('no address at all')
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()

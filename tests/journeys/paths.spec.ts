@@ -233,6 +233,11 @@ test('a path leads through another network if a person is in both networks', asy
     await expect(offer.and(page.locator('[data-combobox-selected]'))).toBeVisible()
     await keyboard.press('Enter')
     await expect(panel.getByRole('radio', { name: 'Directly' })).toBeChecked()
+    await keyboard.press('ControlOrMeta+k')
+    await keyboard.type('path to any person')
+    await page.getByRole('option', { name: 'Path to any person' }).click()
+    await expect(panel.getByRole('combobox', { name: 'To' })).toHaveValue('Any person')
+    await expect(panel.getByRole('radio', { name: 'Ada Quill: directly' })).toBeChecked()
   })
 
   await test.step('choose a person of another network as the target', async () => {

@@ -197,8 +197,8 @@ export function CanvasSurface({ nodeCount, panelOpened, ghosts, handle, children
 }
 
 /**
- * Whether the element is, for example, in a toolbar, menu, dialog or toast. While such an element has the browser's
- * focus, the canvas remembers its own focus and restores it afterward.
+ * Whether the canvas remembers its own focus while this element has the browser's focus, and restores it afterward.
+ * This is the case in toolbars, menus, dialogs and toasts, for example.
  */
 function isKeptBy(element: Element): boolean {
   return element.closest('[data-keeps-focus], [role="dialog"], [data-toast]') !== null

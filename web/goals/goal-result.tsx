@@ -109,7 +109,9 @@ export function GoalResult({ session, graph, isConfirmed, goal, from, start, onS
             graph={graph}
             goal={goal}
             coverage={reach}
-            onShowPath={(nodeId) => session.openPanel({ kind: 'paths', from, to: nodeId, goalId: goal.id })}
+            onShowPath={(nodeId) =>
+              session.openPanel({ kind: 'paths', from, to: { kind: 'node', id: nodeId }, goalId: goal.id })
+            }
           />
         </>
       )}

@@ -1,10 +1,21 @@
+import type { NodeType } from '../../domain/entities/node/node.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { type Observable, useObservable } from '../ui/observable.ts'
 
-/** Ids of the nodes between which the panel searches for paths. An id is null until the user has chosen the node. */
+/** A group of nodes of which a path reaches any: those with a type or a tag, or those that match a filter. */
+export type PathGroup =
+  | { readonly kind: 'type'; readonly type: NodeType }
+  | { readonly kind: 'tag'; readonly id: string }
+  | { readonly kind: 'filter'; readonly filter: string }
+
+/** The target of a path search: a single node, or any node of a group. */
+export type PathGoal = { readonly kind: 'node'; readonly id: string } | PathGroup
+
+/** The ends of the paths for which the panel searches. An end is null until the user has chosen it. */
 export interface PathEnds {
+  /** Id of a node. */
   readonly from: string | null
-  readonly to: string | null
+  readonly to: PathGoal | null
   /** Id of the goal from which the panel was opened. When the panel closes, this goal is shown again. */
   readonly goalId?: string
 }

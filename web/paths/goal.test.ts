@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { NewNode, type Node, type NodeType } from '../../domain/entities/node/node.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
-import { type Goal, goalOf, goalWord, nodesOfGoal } from './goal.ts'
+import type { PathGoal } from '../network/panel.ts'
+import { goalOf, goalWord, nodesOfGoal } from './goal.ts'
 import { placeKey } from '../../domain/entities/place.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
 
@@ -18,7 +19,7 @@ const node = (
 })
 
 test('goalOf reads every goal that goalWord writes, and rejects an unknown word', () => {
-  const goals: Goal[] = [
+  const goals: PathGoal[] = [
     { kind: 'node', id: id(1) },
     { kind: 'tag', id: id(2) },
     { kind: 'node', id: placeKey({ networkId: id(3), nodeId: id(4) }) },

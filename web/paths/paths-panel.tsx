@@ -9,12 +9,12 @@ import { printFilter } from '../../domain/filter/filter-writer.ts'
 import { filterMoment } from '../network/shown.ts'
 import { useFilterData } from '../network/use-filter-data.ts'
 import type { EditingSession } from '../network/editing-session.ts'
-import type { PathEnds } from '../network/panel.ts'
+import type { PathEnds, PathGoal } from '../network/panel.ts'
 import { failureText } from '../api/failure.ts'
 import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import { Conditions } from './conditions.tsx'
-import { type FilterChoice, type Goal, goalOf, goalWord } from './goal.ts'
+import { type FilterChoice, goalOf, goalWord, groupName } from './goal.ts'
 import { NodeChoice } from './node-choice.tsx'
 import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
 import { PathSteps, type PlaceLink as PlaceLinkType } from './path-steps.tsx'
@@ -72,8 +72,10 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const all = useJoinedNetworks(openGraph, { email, contacts: props.contacts, isWanted })
   const { joined, contacts } = all
   const graph = joined?.graph ?? openGraph
-  const [start, setStart] = useState(() => asked.from ?? startIn(session.networkId, openGraph, asked.to, email))
-  const [goal, setGoal] = useState<Goal | null>(() => (asked.to === null ? null : { kind: 'node', id: asked.to }))
+  const [start, setStart] = useState(
+    () => asked.from ?? startIn(session.networkId, openGraph, asked.to?.kind === 'node' ? asked.to.id : null, email),
+  )
+  const [goal, setGoal] = useState(asked.to)
   const [notVia, setNotVia] = useState(none)
   const [via, setVia] = useState(none)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
@@ -83,7 +85,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const from = start !== null && graph.nodes.has(known(start)) ? known(start) : null
   const isLoading = isWanted && !joined && !all.error
   const soughtId = goal?.kind === 'node' ? known(goal.id) : null
-  const target = useMemo<Goal | null>(
+  const target = useMemo<PathGoal | null>(
     () => (soughtId === null ? goal : { kind: 'node', id: soughtId }),
     [soughtId, goal],
   )
@@ -97,15 +99,18 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const filters = useMemo(() => {
     const typed = filter && printFilter(filter)
     const ofViews = views.map((view) => ({ ...view, name: texts.anyInView(view.name) }))
-    const shown = typed === null ? [] : [{ name: texts.anyMatching(typed), filter: typed }]
-    return [...shown, ...ofViews.filter((view) => view.filter !== typed)]
-  }, [filter, views])
+    const shown = [typed, asked.to?.kind === 'filter' ? asked.to.filter : null].filter((each) => each !== null)
+    return [
+      ...[...new Set(shown)].map((each) => ({ name: texts.anyMatching(each), filter: each })),
+      ...ofViews.filter((view) => !shown.includes(view.filter)),
+    ]
+  }, [filter, views, asked])
   const ranking = useRanking(graph, contacts, from, isLoading ? null : target, notVia, via, moment)
   const paths = ranking?.paths ?? []
   const chosen = paths.find(({ key }) => key === chosenKey) ?? paths[0] ?? null
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   const fromName = from === null ? '' : nameOf(from)
-  const toName = target === null ? '' : goalName(graph, target, filters)
+  const toName = target === null ? '' : target.kind === 'node' ? nameOf(target.id) : groupName(graph, target, filters)
   const hasConditions = notVia.length + via.length > 0
 
   const drop = () => {
@@ -284,23 +289,8 @@ function useDrawnPath(
   }, [nodes])
 }
 
-function goalName(graph: Graph, goal: Goal, filters: readonly FilterChoice[]): string {
-  switch (goal.kind) {
-    case 'node':
-      return graph.nodes.get(goal.id)?.name ?? ''
-    case 'tag':
-      return texts.anyTagged(graph.tags.get(goal.id)?.text ?? '').toLowerCase()
-    case 'filter':
-      return (
-        filters.find(({ filter }) => filter === goal.filter)?.name ?? texts.anyMatching(goal.filter)
-      ).toLowerCase()
-    case 'type':
-      return texts.anyType[goal.type].toLowerCase()
-  }
-}
-
 /** Returns the names of the nodes between the ends of a path, and the name of its target if the goal has several. */
-function wayName({ between, steps }: RankedPath, goal: Goal | null): string {
+function wayName({ between, steps }: RankedPath, goal: PathGoal | null): string {
   const way = between.length === 0 ? texts.directly : texts.via(between.map(({ name }) => name))
   const end = steps.at(-1)?.to.name ?? ''
   return goal?.kind === 'node' ? way : texts.toWhom(end, way)

@@ -17,7 +17,8 @@ const { graph } = applyBatch(
     node(1, 'You'),
     node(2, 'Ada Lovelace', { title: 'CTO' }),
     node(3, 'Ada Lovelace', { title: 'Editor' }),
-    node(4, 'Bo Ferry', { notes: 'Friend of Ada' }),
+    node(4, 'Bo Ferry', { notes: 'Friend of Ada', company: 'Tide Bank' }),
+    { type: 'tag.add', tag: { id: uuid(5), text: 'Investor', color: '#336699' } },
   ].map((edit) => Edit.parse(edit)),
   at,
 )
@@ -34,7 +35,7 @@ it.each(['path to ada', 'Paths to Ada L', 'how do I reach Ada?', 'who can introd
       ['Path to Ada Lovelace', 'Editor'],
     ])
     acts[1]?.run()
-    expect(session.panel.value).toEqual({ kind: 'paths', from: null, to: uuid(3) })
+    expect(session.panel.value).toEqual({ kind: 'paths', from: null, to: { kind: 'node', id: uuid(3) } })
   },
 )
 
@@ -42,7 +43,25 @@ it('offers a path between two nodes', () => {
   const acts = read('path from bo to you')?.acts ?? []
   expect(acts.map(({ title }) => title)).toEqual(['Path from Bo Ferry to You'])
   acts[0]?.run()
-  expect(session.panel.value).toEqual({ kind: 'paths', from: uuid(4), to: uuid(1) })
+  expect(session.panel.value).toEqual({ kind: 'paths', from: uuid(4), to: { kind: 'node', id: uuid(1) } })
+})
+
+it.each([
+  ['path to any investor', 'Path to anyone tagged Investor', { kind: 'tag', id: uuid(5) }],
+  ['who can introduce me to some investors?', 'Path to anyone tagged Investor', { kind: 'tag', id: uuid(5) }],
+  ['path to investors', 'Path to anyone tagged Investor', { kind: 'tag', id: uuid(5) }],
+  ['path to any organization', 'Path to any organization', { kind: 'type', type: 'organization' }],
+  ['how do I reach a CTO', 'Path to anyone who matches title:CTO', { kind: 'filter', filter: 'title:CTO' }],
+  [
+    'path to anyone at Tide Bank',
+    'Path to anyone who matches company:"Tide Bank"',
+    { kind: 'filter', filter: 'company:"Tide Bank"' },
+  ],
+])('offers a path to the group in "%s"', (typed, title, to) => {
+  const [act] = read(typed)?.acts ?? []
+  expect(act?.title).toBe(title)
+  act?.run()
+  expect(session.panel.value).toEqual({ kind: 'paths', from: null, to })
 })
 
 it('offers nothing for other text, and says so if no node has the name', () => {

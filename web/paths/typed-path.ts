@@ -5,14 +5,15 @@ import { ownNode } from '../../domain/graph/own-node.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { searchIn } from '../network/node-searches.ts'
 import type { TypedOffers } from '../ui/keys/action.ts'
+import { groupName, groupsNamed } from './goal.ts'
 import { texts } from './texts.ts'
 
 const most = { starts: 3, targets: 8 }
 
 /**
  * Returns a function that parses text from a general search field as a question about reaching someone: "path to Ada",
- * "who can introduce me to Ada". The function offers to find paths to each node that matches, and returns null for
- * other text. Users set the conditions of paths in the panel. `email` is the user's own address.
+ * "who can introduce me to any investor". The function offers to find paths to each group and each node that matches,
+ * and returns null for other text. Users set the conditions of paths in the panel. `email` is the user's own address.
  */
 export function typedPath(session: EditingSession, email: string) {
   return (typed: string): TypedOffers | null => {
@@ -27,18 +28,25 @@ export function typedPath(session: EditingSession, email: string) {
     }
     const own = ownNode(graph.nodes.values(), email)
     const starts = question.from === null ? [null] : find(question.from, most.starts)
-    const targets = find(question.to.replace(anyone, ''), most.targets)
+    const words = question.to.replace(anyone, '')
+    const nodes = find(words, most.targets)
+    const hints = starts.length * nodes.length > 1 ? distinguishingHints(graph) : null
+    const isGroup = words !== question.to || nodes.length === 0
+    const groups = isGroup ? groupsNamed(graph, words) : []
+    const targets = [
+      ...groups.map((goal) => ({ goal, name: groupName(graph, goal), id: null, hint: undefined })),
+      ...nodes.map(({ id, name }) => ({ goal: { kind: 'node', id } as const, name, id, hint: hints?.get(id) })),
+    ]
     const pairs = starts.flatMap((from) =>
-      targets.filter(({ id }) => id !== (from ? from.id : own)).map((to) => ({ from, to })),
+      targets.filter(({ id }) => id === null || id !== (from ? from.id : own)).map((to) => ({ from, to })),
     )
-    const hints = pairs.length > 1 ? distinguishingHints(graph) : null
     return {
       group: texts.title,
       Icon: IconRoute,
       acts: pairs.slice(0, most.targets).map(({ from, to }) => ({
         title: from ? texts.pathFromTo(from.name, to.name) : texts.pathTo(to.name),
-        hint: hints?.get(to.id),
-        run: () => session.openPanel({ kind: 'paths', from: from?.id ?? null, to: to.id }),
+        hint: to.hint,
+        run: () => session.openPanel({ kind: 'paths', from: from?.id ?? null, to: to.goal }),
       })),
       completions: [],
       mistake: pairs.length === 0 ? texts.noMatch : null,

@@ -5,14 +5,15 @@ import { rankPaths, type Ranking } from '../../domain/graph/paths/ranking.ts'
 import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { FilterMoment } from '../../domain/filter/node-tests.ts'
-import { type Goal, nodesOfGoal } from './goal.ts'
+import type { PathGoal } from '../network/panel.ts'
+import { nodesOfGoal } from './goal.ts'
 
 /** Returns the ranked paths in a network, and ranks them again after each change. Null until both ends are chosen. */
 export function useRanking(
   latest: Graph,
   contacts: OwnContacts | null,
   from: string | null,
-  goal: Goal | null,
+  goal: PathGoal | null,
   notVia: readonly string[],
   via: readonly string[],
   moment: FilterMoment,

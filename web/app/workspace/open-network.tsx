@@ -23,6 +23,7 @@ import { selectOnly, type Target } from '../../network/selection.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { useEditingSession, useNetworkCommands } from '../../network/use-network-commands.ts'
 import { texts as historyTexts } from '../../history/texts.ts'
+import { usePhone } from '../../ui/theme/use-media.ts'
 import { texts as overviewTexts } from '../../overview/texts.ts'
 import { FormerNetworkProvider, useLiveStore, useNetwork, useNetworks } from '../../store/hooks.ts'
 import type { NetworkView } from '../../store/types.ts'
@@ -126,6 +127,7 @@ export function OpenNetwork({
   const session = useEditingSession(view, leading !== null)
   useEarlyStates(session, leading)
   const isPast = former !== null
+  const isPhone = usePhone()
   useLayoutEffect(() => session.isPast.set(isPast), [session, isPast])
   const commands = useNetworkCommands(session)
   const allFormats = useCapability(useSignedInUser().id, 'export')
@@ -349,7 +351,11 @@ export function OpenNetwork({
             onOpen={onDetail}
             onProposed={setProposed}
             onBack={takeFocus}
-            onShowThen={history.show}
+            onShowThen={(moment) => {
+              // On phones, the overview covers the canvas.
+              if (isPhone) close()
+              history.show(moment)
+            }}
           />
           <NetworkPaths
             session={session}

@@ -95,6 +95,7 @@ const pairOf = ({ targets: { nodeIds, edgeIds } }: SelectionController): readonl
   const [from, to] = nodeIds
   return from !== undefined && to !== undefined && nodeIds.size === 2 && edgeIds.size === 0 ? [from, to] : null
 }
+const toNode = (id: string | null) => (id === null ? null : ({ kind: 'node', id } as const))
 const pathAction = { group: groups.view, keys: ['P'], Icon: IconRoute, words: titles.pathWords }
 
 const neighborhoodAction = <Depth extends 1 | 2 | 3>(depth: Depth) => ({
@@ -292,8 +293,7 @@ export const selectionActions = [
     id: 'path.to',
     title: titles.pathTo,
     isEnabled: (controller) => controller.nodeId !== null && pairOf(controller) === null,
-    run: (controller) =>
-      controller.contents.model.session.openPanel({ kind: 'paths', from: null, to: controller.nodeId }),
+    run: ({ nodeId, contents }) => contents.model.session.openPanel({ kind: 'paths', from: null, to: toNode(nodeId) }),
   },
   {
     ...pathAction,
@@ -302,7 +302,7 @@ export const selectionActions = [
     isEnabled: (controller) => pairOf(controller) !== null,
     run: (controller) => {
       const [from, to] = pairOf(controller) ?? [null, null]
-      controller.contents.model.session.openPanel({ kind: 'paths', from, to })
+      controller.contents.model.session.openPanel({ kind: 'paths', from, to: toNode(to) })
     },
   },
   {
